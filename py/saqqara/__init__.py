@@ -1,0 +1,1 @@
+"""Saqqara: pyramid solitaires that think."""

@@ -1,0 +1,1 @@
+"""The families of games: each module holds the rules of one."""

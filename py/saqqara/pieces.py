@@ -1,0 +1,48 @@
+"""Cards as small ints: deck * 52 + suit * 13 + rank - 1; the ranks are A = 1 to K = 13 (rules.md 0)."""
+
+from saqqara.model import BadText
+
+ACE, JACK, QUEEN, KING = 1, 11, 12, 13
+RANKS = "A23456789TJQK"
+SUITS = "cdhs"
+DECK = 52
+
+
+def deck_of(decks: int) -> tuple[int, ...]:
+    """All cards of so many decks, in order."""
+    return tuple(range(DECK * decks))
+
+
+def rank(card: int) -> int:
+    """The rank, 1 to 13."""
+    return card % 13 + 1
+
+
+def suit(card: int) -> str:
+    """One of c, d, h, s."""
+    return SUITS[card % DECK // 13]
+
+
+def card_text(card: int) -> str:
+    """Rank and suit, as in "Th"; the deck is not told."""
+    return RANKS[card % 13] + suit(card)
+
+
+def parse_cards(text: str, decks: int = 1) -> list[int]:
+    """Read a deal of whole decks, cards split by white space.
+
+    Raises BadText, which names the first unknown card, a card too many, or what is missing.
+    """
+    spare = {card_text(card): [card + DECK * deck for deck in reversed(range(decks))] for card in range(DECK)}
+    cards = []
+    for place, word in enumerate(text.split(), 1):
+        name = word[:-1].upper().replace("10", "T") + word[-1:].lower()
+        if name not in spare:
+            raise BadText(f"card {place}: {word!r:.20} is no card; write rank and suit, like Th or As")
+        if not spare[name]:
+            raise BadText(f"card {place}: {name} comes up more often than {decks} deck(s) hold it")
+        cards.append(spare[name].pop())
+    missing = [name for name, left in spare.items() for _ in left]
+    if missing:
+        raise BadText(f"{len(missing)} of {DECK * decks} cards missing: {' '.join(missing[:8])}")
+    return cards
