@@ -10,7 +10,7 @@ from saqqara.model import BadText, Game
 
 @dataclass(frozen=True, kw_only=True)
 class Entry:
-    """A game: its rules, and the options it offers, each a field of the rules with the values to pick from."""
+    """A game: its rules, and its options, each a field of the rules with the values to pick from."""
 
     id: str
     rules: Rules

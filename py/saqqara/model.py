@@ -99,6 +99,7 @@ class Game(Protocol):
 
     piles: tuple[Pile, ...]
     pieces: tuple[int, ...]
+    passes: int  # times the stock may be gone through; 0: there is no stock
 
     def deal(self, shuffler: Shuffler) -> Position:
         """Shuffle the pieces and lay them out."""
@@ -138,8 +139,4 @@ class Game(Protocol):
 
     def pieces_left(self, position: Position) -> int:
         """Count the pieces that still stand between the player and the win."""
-        ...
-
-    def passes_left(self, position: Position) -> int:
-        """Count the passes through the stock that are left, this one included."""
         ...

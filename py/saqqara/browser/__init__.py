@@ -1,0 +1,1 @@
+"""The border to the browser: the only modules that import js, pyodide or pyscript."""

@@ -53,6 +53,7 @@ class PyramidGame:
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
         self.pieces = pieces.deck_of(rules.decks)
+        self.passes = rules.passes if rules.wastes else 0
         slots = rules.rows * (rules.rows + 1) // 2
         self.tableau = range(slots)
         self.reserve = range(slots, slots + rules.reserve_columns)
@@ -86,7 +87,7 @@ class PyramidGame:
         return self.lay_out(shuffler.shuffle(self.pieces))
 
     def lay_out(self, pieces: Sequence[int]) -> Position:
-        """Lay cards out, pyramid first from the top row down, then reserve rows, then the stock, first drawn first.
+        """Lay cards out: pyramid from the top row down, reserve row by row, stock with the first drawn first.
 
         Raises ValueError if the cards are not exactly the game's decks.
         """
@@ -152,7 +153,7 @@ class PyramidGame:
     def _turns(self, position: Position) -> Iterator[Move]:
         if position.piles[self.stock]:
             yield Move(DRAW)
-        elif self.passes_left(position) > 1 and any(position.piles[waste] for waste in self.wastes):
+        elif position.redeals + 1 < self.passes and any(position.piles[waste] for waste in self.wastes):
             yield Move(RECYCLE)
 
     def named_by(self, position: Position, move: Move) -> tuple[int, ...]:
@@ -220,7 +221,7 @@ class PyramidGame:
     def score(self, position: Position) -> int:
         """10 for a pair or a larger group, 5 for a lone King (rules.md 1.1).
 
-        The discard pile tells the removals apart: each adds up to 13, or is a pair where ranks are neighbours.
+        The discard pile tells the removals apart: each adds up to 13, or is a pair of neighbouring ranks.
         """
         points = total = count = 0
         for card in position.piles[self.discard]:
@@ -235,7 +236,3 @@ class PyramidGame:
         """Count the cards of the pyramid, or of everything where all must go."""
         goal = self.tableau if self.rules.goal is Goal.PYRAMID else range(self.discard)
         return sum(len(position.piles[pile]) for pile in goal)
-
-    def passes_left(self, position: Position) -> int:
-        """Count the passes left, this one included."""
-        return self.rules.passes - position.redeals

@@ -1,0 +1,1 @@
+"""What a position looks and sounds like: pure functions, no pixels and no page."""

@@ -1,0 +1,33 @@
+// @ts-check
+/** Keeps the page's address and the deal on the table the same, through links, Back and Forward. */
+import { Refused, ask, watch } from "./border.js";
+import { notice } from "./shell.js";
+import { say } from "./words.js";
+
+let link = "";
+
+/** Write each deal's link into the address: a place of its own in the history, but for the first. */
+export function writeAddress() {
+  watch((frame) => {
+    if (frame.link !== location.hash) {
+      const step = link && frame.link !== link ? "pushState" : "replaceState";
+      history[step](null, "", frame.link);
+    }
+    link = frame.link;
+    document.title = `${frame.title} · ${say("app")}`;
+  });
+}
+
+/** Open the deal of an address that somebody typed or went back to. */
+export function readAddress() {
+  addEventListener("hashchange", () => {
+    if (location.hash === link) return;
+    try {
+      ask({ do: "open", link: location.hash });
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      history.replaceState(null, "", link);
+      notice(say("trouble.link", { why: error.message }));
+    }
+  });
+}

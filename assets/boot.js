@@ -1,0 +1,103 @@
+// @ts-check
+/** Starts the page: paints the last table at once, then waits for Python and hands it what was tapped meanwhile. */
+import { writeAddress, readAddress } from "./address.js";
+import { Refused, ask, showKept, tell, watch, whenPythonComes } from "./border.js";
+import { readTokens } from "./brush.js";
+import { openConsole } from "./console.js";
+import { loadClassics } from "./faces.js";
+import { diagnose, fail } from "./failure.js";
+import { listen as listenToKeys } from "./keys.js";
+import { Mirror } from "./mirror.js";
+import { goOffline } from "./offline.js";
+import { element } from "./page.js";
+import { Painter } from "./painter.js";
+import { listen as listenToPointers } from "./pointer.js";
+import { notice, show, showAbout, wire } from "./shell.js";
+import { label, say } from "./words.js";
+
+const FIRST_LOOK = 6000; // milliseconds after which a slow start is looked into
+const SLOW = 20000; // milliseconds after which the player is told that it takes long
+
+const painter = new Painter(/** @type {HTMLCanvasElement} */ (element("canvas")));
+const mirror = new Mirror(element("mirror"), painter, send);
+let version = "";
+let stock = -1;
+
+/** Send a player's action; what goes wrong is said, and the game stays as it was. @param {import("./border.js").Message} message */
+function send(message) {
+  try {
+    tell(message);
+  } catch (error) {
+    notice(error instanceof Refused ? error.message : say("trouble.python"));
+    if (!(error instanceof Refused)) console.error(error);
+  }
+}
+
+label(document);
+listenToPointers(painter, send);
+listenToKeys(send, () => stock);
+wire(send, ask);
+watch((frame) => {
+  stock = frame.scene.places.find(({ role }) => role === "stock")?.pile ?? -1;
+  version = frame.version;
+  painter.show(frame.scene);
+  mirror.show(frame.scene);
+  show(frame);
+});
+followRoom();
+const wanted = location.hash;
+const painted = showKept(wanted);
+writeAddress();
+
+const python = whenPythonComes(
+  () => ({ do: "start", link: wanted, aspect: painter.aspect() }),
+  (link) => painted && (!wanted || wanted === link),
+);
+if (typeof WebAssembly === "undefined") fail(say("boot.no_wasm"));
+else waitForPython();
+
+async function waitForPython() {
+  const lookInto = async () => {
+    const what = await diagnose();
+    if (what) fail(say("boot.no_runtime", { what }));
+  };
+  const timers = [setTimeout(lookInto, FIRST_LOOK), setTimeout(() => notice(say("boot.slow"), true), SLOW)];
+  try {
+    await python;
+    begin();
+  } catch (error) {
+    console.error(error);
+    fail(say("boot.broken"));
+  } finally {
+    timers.forEach(clearTimeout);
+  }
+}
+
+function begin() {
+  element("failure").hidden = true;
+  openConsole();
+  readAddress();
+  document.addEventListener("visibilitychange", () => send({ do: document.hidden ? "pause" : "resume" }));
+  addEventListener("pagehide", () => send({ do: "pause" }));
+  document.documentElement.dataset.state = "ready";
+  loadClassics(() => painter.repaint()).catch((error) => console.error(error));
+  goOffline((ready) => showAbout(version, ready)).catch((error) => console.error(error));
+}
+
+/** Keep the canvas fitted to its room, and the colours to the theme. */
+function followRoom() {
+  let aspect = painter.aspect();
+  new ResizeObserver(() => {
+    painter.fit();
+    if (painter.scene) mirror.show(painter.scene);
+    if (painter.aspect() === aspect) return;
+    aspect = painter.aspect();
+    if (document.documentElement.dataset.state === "ready") send({ do: "resize", aspect });
+  }).observe(painter.canvas);
+  const repaint = () => {
+    readTokens();
+    painter.fit();
+  };
+  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", repaint);
+  document.fonts.ready.then(repaint);
+}

@@ -1,0 +1,134 @@
+// @ts-check
+/**
+ * Card faces as bitmaps at the very size they are shown in: a face with a large index for small cards,
+ * the classic face for large ones. A face that is still being decoded is stood in for by the large index.
+ */
+
+const CLASSIC_FROM = 70; // CSS pixels of card width from which a classic face can be read
+const SUITS = /** @type {Record<string, Path2D>} */ ({
+  h: new Path2D(
+    "M.5 .95C.2 .68 .04 .5 .04 .3 .04 .14 .15 .05 .27 .05 .38 .05 .46 .12 .5 .22 .54 .12 .62 .05 .73 .05 .85 .05 .96 .14 .96 .3 .96 .5 .8 .68 .5 .95Z",
+  ),
+  d: new Path2D(
+    "M.5 .02C.58 .2 .72 .38 .86 .5 .72 .62 .58 .8 .5 .98 .42 .8 .28 .62 .14 .5 .28 .38 .42 .2 .5 .02Z",
+  ),
+  s: new Path2D(
+    "M.5 .04C.72 .3 .96 .44 .96 .64 .96 .78 .86 .85 .75 .85 .66 .85 .58 .8 .54 .72 .55 .84 .59 .92 .66 .97H.34C.41 .92 .45 .84 .46 .72 .42 .8 .34 .85 .25 .85 .14 .85 .04 .78 .04 .64 .04 .44 .28 .3 .5 .04Z",
+  ),
+  c: new Path2D(
+    "M.5 .04C.63 .04 .72 .13 .72 .25 .72 .31 .69 .37 .65 .41 .68 .39 .72 .38 .76 .38 .88 .38 .97 .47 .97 .59 .97 .71 .88 .8 .76 .8 .66 .8 .58 .75 .54 .67 .55 .82 .59 .92 .66 .97H.34C.41 .92 .45 .82 .46 .67 .42 .75 .34 .8 .24 .8 .12 .8 .03 .71 .03 .59 .03 .47 .12 .38 .24 .38 .28 .38 .32 .39 .35 .41 .31 .37 .28 .31 .28 .25 .28 .13 .37 .04 .5 .04Z",
+  ),
+});
+
+/** @type {Map<string, HTMLCanvasElement>} */
+const drawn = new Map();
+/** @type {Map<string, HTMLImageElement>} */
+const pictures = new Map();
+/** @type {Readonly<Record<string, string>> | null} */
+let classics = null;
+let drawnWidth = 0;
+
+/** Load the classic faces; `ready` is called when they can be used. @param {() => void} ready */
+export async function loadClassics(ready) {
+  classics = (await import("./build/faces.js")).default;
+  drawn.clear();
+  ready();
+}
+
+/** Forget all bitmaps, because colours or the size changed. */
+export function forgetFaces() {
+  drawn.clear();
+}
+
+/**
+ * The bitmap of a face ("Th", or "" for the back), `width` device pixels wide.
+ * @param {string} face
+ * @param {number} width
+ * @param {number} ratio device pixels per CSS pixel
+ * @param {Palette} palette
+ * @param {() => void} ready called when a better bitmap can be had
+ * @typedef {{ card: string, line: string, red: string, black: string, back: string, backLine: string, backName: string }} Palette
+ */
+export function faceOf(face, width, ratio, palette, ready) {
+  if (width !== drawnWidth) {
+    drawn.clear();
+    drawnWidth = width;
+  }
+  let bitmap = drawn.get(face);
+  if (bitmap) return bitmap;
+  const picture =
+    classics && (width / ratio >= CLASSIC_FROM || !face) ? pictureOf(face || palette.backName, ready) : null;
+  bitmap = blank(width, palette);
+  const pen = /** @type {CanvasRenderingContext2D} */ (bitmap.getContext("2d"));
+  if (picture) pen.drawImage(picture, 0, 0, bitmap.width, bitmap.height);
+  else if (face) drawIndex(pen, face, width, palette);
+  else drawBack(pen, width, palette);
+  drawn.set(face, bitmap);
+  return bitmap;
+}
+
+/** @param {string} name @param {() => void} ready */
+function pictureOf(name, ready) {
+  let picture = pictures.get(name);
+  if (!picture) {
+    picture = new Image();
+    pictures.set(name, picture);
+    picture.src = `data:image/svg+xml,${encodeURIComponent(classics?.[name] ?? "")}`;
+    picture.decode().then(
+      () => {
+        drawn.delete(name.startsWith("back") ? "" : name);
+        ready();
+      },
+      () => console.error(`the face ${name} cannot be decoded`),
+    );
+  }
+  return picture.complete && picture.naturalWidth ? picture : null;
+}
+
+/** An empty card. @param {number} width @param {Palette} palette */
+function blank(width, palette) {
+  const bitmap = document.createElement("canvas");
+  bitmap.width = width;
+  bitmap.height = Math.round(width * 1.4);
+  const pen = /** @type {CanvasRenderingContext2D} */ (bitmap.getContext("2d"));
+  const hair = Math.max(1, width / 110);
+  pen.beginPath();
+  pen.roundRect(hair / 2, hair / 2, width - hair, bitmap.height - hair, width * 0.07);
+  pen.clip();
+  pen.fillStyle = palette.card;
+  pen.fill();
+  pen.lineWidth = hair * 2;
+  pen.strokeStyle = palette.line;
+  pen.stroke();
+  return bitmap;
+}
+
+/** @param {CanvasRenderingContext2D} pen @param {string} face @param {number} width @param {Palette} palette */
+function drawIndex(pen, face, width, palette) {
+  const rank = face[0] === "T" ? "10" : face[0];
+  pen.fillStyle = "hd".includes(face[1]) ? palette.red : palette.black;
+  pen.font = `700 ${width * 0.54}px "Saqqara Sans", system-ui, sans-serif`;
+  pen.textBaseline = "alphabetic";
+  pen.letterSpacing = rank === "10" ? `${-width * 0.045}px` : "0px";
+  pen.fillText(rank, width * 0.07, width * 0.47);
+  drawSuit(pen, face[1], width * 0.64, width * 0.11, width * 0.29);
+  drawSuit(pen, face[1], width * 0.24, width * 0.7, width * 0.52);
+}
+
+/** @param {CanvasRenderingContext2D} pen @param {string} suit @param {number} x @param {number} y @param {number} size */
+function drawSuit(pen, suit, x, y, size) {
+  pen.save();
+  pen.translate(x, y);
+  pen.scale(size, size);
+  pen.fill(SUITS[suit]);
+  pen.restore();
+}
+
+/** @param {CanvasRenderingContext2D} pen @param {number} width @param {Palette} palette */
+function drawBack(pen, width, palette) {
+  const rim = width * 0.07;
+  pen.fillStyle = palette.back;
+  pen.beginPath();
+  pen.roundRect(rim, rim, width - 2 * rim, width * 1.4 - 2 * rim, rim * 0.6);
+  pen.fill();
+}

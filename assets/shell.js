@@ -1,0 +1,135 @@
+// @ts-check
+/**
+ * What surrounds the table: figures, toolbar, the panel at the end, the menu.
+ *
+ * @typedef {import("./border.js").Frame} Frame
+ * @typedef {import("./border.js").Message} Message
+ */
+import { Refused } from "./border.js";
+import { element } from "./page.js";
+import { share } from "./share.js";
+import { say } from "./words.js";
+
+const NOTICE = 3200; // milliseconds that a passing word stays
+
+/** @type {Frame | null} */
+let shown = null;
+let shownAt = 0;
+let noticeTimer = 0;
+
+/** Show the words and figures of a frame. @param {Frame} frame */
+export function show(frame) {
+  element("title").textContent = frame.title;
+  element("score").textContent = String(frame.score);
+  element("standing").textContent = frame.standing;
+  element("undo").setAttribute("aria-disabled", String(frame.cursor === 0));
+  element("redo").setAttribute("aria-disabled", String(frame.cursor === frame.length));
+  element("restart").toggleAttribute("disabled", frame.cursor === 0);
+  /** @type {HTMLInputElement} */ (element("playable")).checked = frame.playable;
+  const words = frame.notice || frame.hint.words;
+  notice(words, frame.hint.words !== "");
+  element("said").textContent = [frame.said, words].filter(Boolean).join(" ");
+  showTroubles(frame.troubles);
+  showEnd(frame);
+  shown = frame;
+  shownAt = performance.now();
+  tick();
+}
+
+/** Show a passing word over the table, or one that stays. @param {string} words @param {boolean} [stays] */
+export function notice(words, stays = false) {
+  clearTimeout(noticeTimer);
+  const line = element("notice");
+  line.textContent = words;
+  line.hidden = !words;
+  if (words && !stays) noticeTimer = setTimeout(() => (line.hidden = true), NOTICE);
+}
+
+function tick() {
+  if (!shown) return;
+  const seconds = Math.floor(shown.elapsed + (shown.running ? (performance.now() - shownAt) / 1000 : 0));
+  element("time").textContent = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}
+
+/** @param {string[]} troubles */
+function showTroubles(troubles) {
+  const lines = troubles.map((words) => Object.assign(document.createElement("p"), { textContent: words }));
+  for (const old of document.querySelectorAll("#troubles p:not(.update)")) old.remove();
+  element("troubles").prepend(...lines);
+}
+
+/** @param {Frame} frame */
+function showEnd({ panel, cursor, link }) {
+  const dialog = /** @type {HTMLDialogElement} */ (element("end"));
+  if (!panel) return dialog.close();
+  const news = !shown || shown.panel === null || shown.cursor !== cursor || shown.link !== link;
+  if (!news) return;
+  dialog.dataset.kind = panel.kind;
+  element("end-title").textContent = panel.title;
+  element("end-text").textContent = panel.text;
+  element("end-figures").replaceChildren(
+    ...panel.figures.map(([name, value]) => {
+      const group = document.createElement("div");
+      group.append(
+        Object.assign(document.createElement("dt"), { textContent: name }),
+        Object.assign(document.createElement("dd"), { textContent: value }),
+      );
+      return group;
+    }),
+  );
+  if (!dialog.open) dialog.showModal();
+}
+
+/**
+ * Let the buttons and dialogs send messages.
+ * @param {(message: Message) => void} send
+ * @param {(message: Message) => unknown} attempt throws Refused
+ */
+export function wire(send, attempt) {
+  const sheet = /** @type {HTMLDialogElement} */ (element("sheet"));
+  const end = /** @type {HTMLDialogElement} */ (element("end"));
+  for (const name of ["new", "undo", "redo", "hint"])
+    element(name).addEventListener("click", () => send({ do: name }));
+  element("share").addEventListener("click", share);
+  element("menu").addEventListener("click", () => sheet.showModal());
+  element("restart").addEventListener("click", () => {
+    sheet.close();
+    send({ do: "restart" });
+  });
+  element("playable").addEventListener("change", () => send({ do: "toggle_playable" }));
+  element("deal").addEventListener("submit", (event) => {
+    event.preventDefault();
+    dealSeed(attempt) && sheet.close();
+  });
+  for (const dialog of [sheet, end]) {
+    dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
+  }
+  end.addEventListener("close", () => {
+    const choice = end.returnValue;
+    end.returnValue = "";
+    if (choice === "share") share();
+    else if (["new", "restart", "undo"].includes(choice)) send({ do: choice });
+  });
+  setInterval(tick, 250);
+}
+
+/** @param {(message: Message) => unknown} attempt */
+function dealSeed(attempt) {
+  const field = /** @type {HTMLInputElement} */ (element("seed"));
+  const trouble = element("seed-trouble");
+  try {
+    attempt({ do: "new", seed: field.value });
+    field.value = trouble.textContent = "";
+    return true;
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    trouble.textContent = error.message;
+    return false;
+  }
+}
+
+/** Write what the About section says. @param {string} version @param {boolean} offline */
+export function showAbout(version, offline) {
+  element("about").textContent = say("menu.about_text", { version });
+  element("offline").textContent = say(offline ? "menu.offline_yes" : "menu.offline_no");
+}

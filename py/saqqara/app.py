@@ -1,0 +1,209 @@
+"""The app without its page: what the player asks for comes in as messages, what is to be seen goes out.
+
+A message is a JSON object whose "do" names one of the commands below; its other members are the arguments.
+"""
+
+import json
+from collections.abc import Callable, Mapping
+from typing import Any, Protocol
+
+from saqqara.catalog import UnknownGame
+from saqqara.controller import DoubleTap, Drag, Event, Selection, Tap, interpret
+from saqqara.desk import Desk
+from saqqara.model import BadText, IllegalMove, Move, Status
+from saqqara.oracle import Oracle, Solver
+from saqqara.session import Session
+from saqqara.view import speech
+from saqqara.view.frame import Advice, Moment, frame, state
+from saqqara.view.scene import Looks, scene, sprites_of
+from saqqara.words import say
+
+
+class Page(Protocol):
+    """Whatever shows a frame."""
+
+    def show(self, frame: str) -> None:
+        """Show a frame, which is JSON text."""
+        ...
+
+
+class Refused(ValueError):
+    """A message that cannot be carried out; nothing was changed."""
+
+
+class App:
+    """A table with one game on it."""
+
+    def __init__(self, page: Page, desk: Desk, solver: Solver) -> None:
+        self._page = page
+        self._desk = desk
+        self._oracle = Oracle(solver, self._show)
+        self._selection: Selection = ()
+        self._advising = False
+        self._show_playable = False
+        self._aspect = 1.0
+        self._commands: Mapping[str, Callable[..., str | None]] = {
+            "start": self.start,
+            "resize": self.resize,
+            "tap": lambda pile: self._gesture(Tap(pile)),
+            "double_tap": lambda pile: self._gesture(DoubleTap(pile)),
+            "drag": lambda source, target: self._gesture(Drag(source, target)),
+            "let_go": self.let_go,
+            "play": self.play,
+            "undo": self.undo,
+            "redo": self.redo,
+            "restart": self.restart,
+            "new": self.new,
+            "open": self.open,
+            "hint": self.hint,
+            "toggle_playable": self.toggle_playable,
+            "pause": self.pause,
+            "resume": self._desk.resume,
+            "state": lambda: json.dumps(state(self._session, self._desk.elapsed)),
+            "moves": lambda: " ".join(map(str, self._session.game.moves(self._session.position))),
+            "scene": lambda: _compact(scene(self._session.game, self._session.position, self._looks())),
+        }
+
+    def receive(self, message: str) -> str:
+        """Carry a message out and return its answer. Raises Refused, which says why."""
+        arguments: dict[str, Any] = json.loads(message)
+        try:
+            return self._commands[arguments.pop("do")](**arguments) or ""
+        except (BadText, IllegalMove, UnknownGame) as error:
+            raise Refused(str(error)) from error
+
+    @property
+    def _session(self) -> Session:
+        return self._desk.session
+
+    # The commands
+
+    def start(self, link: str, aspect: float) -> None:
+        """Lay the first game out: the linked one, the last one, or a new one."""
+        self._aspect = aspect
+        self._desk.begin(link)
+        self._dealt()
+
+    def resize(self, aspect: float) -> None:
+        """Lay the table out anew for a page of this width / height."""
+        self._aspect = aspect
+        self._show()
+
+    def let_go(self) -> None:
+        """Select nothing and stop advising."""
+        self._rest()
+        self._show(say("told.unselected"))
+
+    def play(self, move: str) -> None:
+        """Play a move given as text."""
+        self._play(Move.parse(move))
+
+    def undo(self) -> None:
+        """Take one action back, if there is one."""
+        self._travel(self._session.cursor - 1, "told.undo")
+
+    def redo(self) -> None:
+        """Play the undone action again, if there is one."""
+        self._travel(self._session.cursor + 1, "told.redo")
+
+    def restart(self) -> None:
+        """Go back to the deal."""
+        self._travel(0, "told.restart")
+
+    def new(self, game: str = "", seed: str = "", options: Mapping[str, str] | None = None) -> None:
+        """Deal; what is not given stays as it is, and no seed means a new one."""
+        same = not game or game == self._session.game_id
+        self._desk.deal(game or self._session.game_id, seed, self._session.options if same else options)
+        self._dealt()
+
+    def open(self, link: str) -> None:
+        """Open a linked deal."""
+        self._desk.open(link)
+        self._dealt()
+
+    def hint(self) -> None:
+        """Advise on the next move, at once or when the solver knows."""
+        self._advising = True
+        if self._session.status is Status.OPEN:
+            self._oracle.ask(self._session)
+        self._show()
+
+    def toggle_playable(self) -> None:
+        """Mark the cards that can be played, or mark them no more."""
+        self._show_playable = not self._show_playable
+        self._show()
+
+    def pause(self) -> None:
+        """Stop the clock: nobody looks."""
+        self._desk.pause()
+        self._show()
+
+    # What they have in common
+
+    def _gesture(self, event: Event) -> None:
+        game, position = self._session.game, self._session.position
+        outcome = interpret(game, position, self._selection, event)
+        if outcome.move:
+            self._play(outcome.move)
+            return
+        self._selection = outcome.selection
+        self._show(
+            said=speech.selected(position, outcome.selection),
+            notice=speech.refusal(outcome.refusal) if outcome.refusal else "",
+        )
+
+    def _play(self, move: Move) -> None:
+        before = self._session
+        self._desk.change(before.play(move))
+        self._rest()
+        self._show(speech.told(before.game, before.position, move, self._session.position))
+
+    def _travel(self, cursor: int, words: str) -> None:
+        if 0 <= cursor <= len(self._session.moves):
+            self._desk.change(self._session.at(cursor))
+            self._rest()
+            self._show(say(words))
+
+    def _dealt(self) -> None:
+        self._rest()
+        self._oracle.forget()
+        self._show(say("told.deal", game=say(f"game.{self._session.game_id}"), seed=self._session.seed))
+
+    def _rest(self) -> None:
+        self._selection = ()
+        self._advising = False
+        self._oracle.drop()
+
+    def _advice(self) -> Advice:
+        if not self._advising:
+            return Advice()
+        if self._session.status is not Status.OPEN:
+            return Advice("over")
+        position = self._session.position
+        return Advice(self._oracle.answer(position).value, self._oracle.line(position))
+
+    def _looks(self) -> Looks:
+        advice = self._advice()
+        return Looks(
+            aspect=self._aspect,
+            sprites=sprites_of(self._session.positions[0]),
+            selection=self._selection,
+            show_playable=self._show_playable,
+            hint=advice.line[0] if advice.line else None,
+        )
+
+    def _show(self, said: str = "", notice: str = "") -> None:
+        moment = Moment(
+            looks=self._looks(),
+            elapsed=self._desk.elapsed,
+            running=self._desk.running,
+            advice=self._advice(),
+            said=said,
+            notice=notice,
+            troubles=self._desk.troubles,
+        )
+        self._page.show(_compact(frame(self._session, moment)))
+
+
+def _compact(value: object) -> str:
+    return json.dumps(value, separators=(",", ":"))

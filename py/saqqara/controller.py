@@ -1,0 +1,107 @@
+"""What a player's gesture means: a pure function from taps to moves.
+
+Mouse, touch, drag, keyboard and screen reader all end up here, so no way in can pass the rules by.
+A tap narrows the legal moves to those that name all piles chosen so far; a move whose piles are all
+chosen is played.
+"""
+
+from enum import Enum
+from typing import NamedTuple
+
+from saqqara.model import Game, Move, Position, Role
+
+Selection = tuple[int, ...]
+
+
+class Tap(NamedTuple):
+    """A pile is tapped, clicked, or activated by key."""
+
+    pile: int
+
+
+class DoubleTap(NamedTuple):
+    """A pile is tapped twice: play it with its only partner."""
+
+    pile: int
+
+
+class Drag(NamedTuple):
+    """The top of one pile is dropped on another."""
+
+    source: int
+    target: int
+
+
+Event = Tap | DoubleTap | Drag
+
+
+class Refusal(Enum):
+    """Why nothing was played though the player seems to have meant to."""
+
+    COVERED = "covered"
+    EMPTY = "empty"
+    NO_MATCH = "no_match"
+    SEVERAL = "several"
+    OVER = "over"
+
+
+class Outcome(NamedTuple):
+    """What a gesture leads to: a move to play, or another selection, perhaps with a word of why not."""
+
+    selection: Selection = ()
+    move: Move | None = None
+    refusal: Refusal | None = None
+
+
+def interpret(game: Game, position: Position, selection: Selection, event: Event) -> Outcome:
+    """Tell what an event means while these piles are selected."""
+    moves = {move: frozenset(game.named_by(position, move)) for move in game.moves(position)}
+    if not moves:
+        return Outcome(refusal=Refusal.OVER)
+    match event:
+        case Tap(pile):
+            return _tapped(game, position, moves, selection, pile)
+        case DoubleTap(pile):
+            return _double_tapped(game, position, moves, pile)
+        case Drag(source, target):
+            return _dragged(game, moves, source, target)
+
+
+_Moves = dict[Move, frozenset[int]]
+
+
+def _played_by(moves: _Moves, *piles: int) -> Move | None:
+    complete = [move for move, named in moves.items() if named == frozenset(piles)]
+    return complete[0] if len(complete) == 1 else None
+
+
+def _tapped(game: Game, position: Position, moves: _Moves, selection: Selection, pile: int) -> Outcome:
+    if pile in selection:
+        return Outcome(tuple(other for other in selection if other != pile))
+    chosen = (*selection, pile)
+    if move := _played_by(moves, *chosen) or _played_by(moves, pile):
+        return Outcome(move=move)
+    if any(named > frozenset(chosen) for named in moves.values()):
+        return Outcome(chosen)
+    if pile in game.in_play(position):
+        return Outcome((pile,), refusal=Refusal.NO_MATCH if selection else None)
+    return Outcome(selection, refusal=Refusal.COVERED if position.piles[pile] else Refusal.EMPTY)
+
+
+def _double_tapped(game: Game, position: Position, moves: _Moves, pile: int) -> Outcome:
+    if move := _played_by(moves, pile):
+        return Outcome(move=move)
+    partners = [move for move, named in moves.items() if pile in named]
+    if len(partners) == 1:
+        return Outcome(move=partners[0])
+    if partners:
+        return Outcome((pile,), refusal=Refusal.SEVERAL)
+    return _tapped(game, position, moves, (), pile)
+
+
+def _dragged(game: Game, moves: _Moves, source: int, target: int) -> Outcome:
+    move = _played_by(moves, source, target)
+    roles = (game.piles[source].role, game.piles[target].role)
+    if not move and (roles[1] is Role.DISCARD or roles == (Role.STOCK, Role.WASTE)):
+        move = _played_by(moves, source)
+    return Outcome(move=move, refusal=None if move else Refusal.NO_MATCH)

@@ -1,0 +1,116 @@
+"""The game on the table and its keeping: opened by link, saved after each change, timed while played."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+from saqqara import codec
+from saqqara.catalog import CATALOG, UnknownGame
+from saqqara.model import BadText, Status
+from saqqara.session import Session
+from saqqara.stopwatch import Stopwatch
+from saqqara.vault import StoreError, StoreFull, Vault
+from saqqara.words import say
+
+
+class Desk:
+    """Holds one session at a time. `troubles` has, by kind, words on what the player should know."""
+
+    def __init__(self, vault: Vault, clock: Callable[[], float], new_seed: Callable[[], str]) -> None:
+        self._vault = vault
+        self._watch = Stopwatch(clock)
+        self._new_seed = new_seed
+        self._locked = False  # a newer version saved this deal: its save is to be left alone
+        self.troubles: dict[str, str] = {}
+        self.session = Session.new(next(iter(CATALOG)), "0")
+
+    @property
+    def elapsed(self) -> float:
+        """Seconds played."""
+        return self._watch.elapsed
+
+    @property
+    def running(self) -> bool:
+        """Whether the clock runs."""
+        return self._watch.running
+
+    def begin(self, link: str) -> None:
+        """Open the linked deal, or else the game played last, or else a new deal."""
+        if not any(self._opened(wanted) for wanted in (link, self._last()) if wanted):
+            self.deal(self.session.game_id)
+
+    def open(self, link: str) -> None:
+        """Open a linked deal where it was left, if it was begun before. Raises BadText or UnknownGame."""
+        game_id, seed, options = codec.parse_link(link)
+        self._take(Session.new(game_id, seed, options))
+
+    def deal(self, game_id: str, seed: str = "", options: Mapping[str, str] | None = None) -> None:
+        """Deal; no seed means a new one. Raises BadText or UnknownGame."""
+        self._take(Session.new(game_id, seed or self._new_seed(), options))
+
+    def change(self, session: Session) -> None:
+        """Go on with the session after an action, and save it."""
+        self.session = session
+        if session.status is not Status.OPEN:
+            self._watch.stop()
+        elif session.moves:
+            self._watch.start()
+        self.save()
+
+    def pause(self) -> None:
+        """Stop the clock until the next action, and save."""
+        self._watch.stop()
+        self.save()
+
+    def resume(self) -> None:
+        """Let the clock run again if the game is under way."""
+        if self.session.moves and self.session.status is Status.OPEN:
+            self._watch.start()
+
+    def save(self) -> None:
+        """Save the game; if that fails, say so until a later save succeeds."""
+        self.session = replace(self.session, elapsed=self.elapsed)
+        if self._locked:
+            return
+        try:
+            self._vault.keep(self.session)
+        except StoreFull:
+            self.troubles["store"] = say("trouble.full")
+        except StoreError:
+            self.troubles["store"] = say("trouble.store")
+        else:
+            self.troubles.pop("store", None)
+
+    def _opened(self, link: str) -> bool:
+        try:
+            self.open(link)
+        except (BadText, UnknownGame) as error:
+            self.troubles["link"] = say("trouble.link", why=error)
+            return False
+        return True
+
+    def _take(self, fresh: Session) -> None:
+        self._locked = False
+        self.troubles.pop("newer", None)
+        session = self._recalled(codec.link_of(fresh)) or fresh
+        self._watch.set(session.elapsed)
+        self.session = session
+        self.save()
+
+    def _last(self) -> str | None:
+        try:
+            return self._vault.last()
+        except StoreError:
+            return None  # the first save says so
+
+    def _recalled(self, link: str) -> Session | None:
+        try:
+            session = self._vault.recall(link)
+        except codec.NewerSave:
+            self._locked = True
+            self.troubles["newer"] = say("trouble.newer")
+            return None
+        except StoreError:
+            return None  # the save that follows says so
+        if self._vault.damaged:
+            self.troubles["save"] = say("trouble.save")
+        return session

@@ -1,0 +1,75 @@
+"""One game being played: the deal, the moves and where in them the player stands."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Self
+
+from saqqara.catalog import entry_of
+from saqqara.model import Game, Move, Position, Status
+from saqqara.shuffle import canonical_seed, shuffler
+
+
+@dataclass(frozen=True, kw_only=True)
+class Session:
+    """The move log is the truth; positions are derived from it. Undo and redo move the cursor.
+
+    `elapsed` is the time played in seconds.
+    """
+
+    game_id: str
+    options: Mapping[str, str]
+    seed: str
+    moves: tuple[Move, ...] = ()
+    cursor: int = 0
+    elapsed: float = 0.0
+    game: Game = field(repr=False, compare=False)
+    positions: tuple[Position, ...] = field(repr=False, compare=False)
+
+    @classmethod
+    def new(cls, game_id: str, seed: str, options: Mapping[str, str] | None = None) -> Self:
+        """Deal a game. Raises UnknownGame, or BadText for the seed or an option."""
+        entry = entry_of(game_id)
+        differing = entry.differing(options or {})
+        game = entry.variant(differing)
+        seed = canonical_seed(seed)
+        deal = game.deal(shuffler(seed))
+        return cls(game_id=game_id, options=differing, seed=seed, game=game, positions=(deal,))
+
+    @property
+    def position(self) -> Position:
+        """Where the game stands."""
+        return self.positions[self.cursor]
+
+    @property
+    def status(self) -> Status:
+        """How the game stands."""
+        return self.game.status(self.position)
+
+    def play(self, move: Move) -> Self:
+        """Play a move; what was undone before it is forgotten. Raises IllegalMove."""
+        position = self.game.apply(self.position, move)
+        kept = self.cursor
+        return replace(
+            self,
+            moves=(*self.moves[:kept], move),
+            positions=(*self.positions[: kept + 1], position),
+            cursor=kept + 1,
+        )
+
+    def at(self, cursor: int) -> Self:
+        """Go to a place in the history, 0 being the deal. Raises ValueError outside of it."""
+        if not 0 <= cursor <= len(self.moves):
+            raise ValueError(f"cursor {cursor} is outside 0 to {len(self.moves)}")
+        return replace(self, cursor=cursor)
+
+    def undo(self) -> Self:
+        """Take one action back. Raises ValueError at the deal."""
+        return self.at(self.cursor - 1)
+
+    def redo(self) -> Self:
+        """Play the undone action again. Raises ValueError at the end."""
+        return self.at(self.cursor + 1)
+
+    def restart(self) -> Self:
+        """Go back to the deal; redo still leads to where the game was."""
+        return self.at(0)

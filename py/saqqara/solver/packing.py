@@ -1,0 +1,73 @@
+"""The pairing family with one waste as bit masks: pyramid, stock and place in it.
+
+A pyramid slot (row, column) is the bit row * rows + column: the slots that lie on it are then always
+`rows` and `rows + 1` bits higher, and exposure is two shifts. Stock cards are bits in playing order:
+what lies in the waste from the bottom up, then the stock from the top down. A pass never changes that
+order (rules.md 0: the waste is turned over as a block), so "drawn so far" is one number.
+
+The stock's Kings are left out: they go alone, whenever they come up, and so never stand in the way.
+"""
+
+from collections.abc import Iterator
+
+from saqqara import pieces
+from saqqara.families.pyramid import PyramidGame
+from saqqara.model import Position
+
+RANKS = range(1, pieces.KING + 1)
+PAIRED = range(1, 7)  # the lower rank of each pair that adds up to 13
+
+
+def bits(mask: int) -> Iterator[int]:
+    """Yield the bits of a mask, the lowest first, each as a mask of its own."""
+    while mask:
+        low = mask & -mask
+        yield low
+        mask ^= low
+
+
+class Packing:
+    """How the cards left at one position map to bits, for it and all positions that follow."""
+
+    def __init__(self, game: PyramidGame, position: Position) -> None:
+        self._game = game
+        self._rows = game.rules.rows
+        self.slot_bits = [1 << self._rows * game.piles[i].row + game.piles[i].column for i in game.tableau]
+        self.slots = {bit: slot for slot, bit in enumerate(self.slot_bits)}
+        self.stock_cards = [card for card in self._stock_order(position) if pieces.rank(card) != pieces.KING]
+        self.ranks = [pieces.rank(card) for card in self.stock_cards]
+        self.span = len(self.stock_cards) + 1
+        self.last_turn = game.rules.passes - 1
+        self.in_pyramid = [0] * (pieces.KING + 1)  # for each rank: mask of slots
+        self.in_stock = [0] * (pieces.KING + 1)  # for each rank: mask of stock cards
+        for slot, bit in enumerate(self.slot_bits):
+            for card in position.piles[slot]:
+                self.in_pyramid[pieces.rank(card)] |= bit
+        for index, rank in enumerate(self.ranks):
+            self.in_stock[rank] |= 1 << index
+
+    def _stock_order(self, position: Position) -> bytes:
+        return position.piles[self._game.wastes[0]] + position.piles[self._game.stock][::-1]
+
+    def pack(self, position: Position) -> tuple[int, int, int]:
+        """Return the pyramid, the stock and the place, which is turn * span + cards drawn.
+
+        Only the highest card of the waste counts as drawn to: gaps left by cards that are gone do not.
+        """
+        pyramid = sum(bit for slot, bit in enumerate(self.slot_bits) if position.piles[slot])
+        stock = self._mask(self._stock_order(position))
+        waste = self._mask(position.piles[self._game.wastes[0]])
+        return pyramid, stock, position.redeals * self.span + waste.bit_length()
+
+    def _mask(self, cards: bytes) -> int:
+        return sum(1 << index for index, card in enumerate(self.stock_cards) if card in cards)
+
+    def exposed(self, pyramid: int) -> int:
+        """Return the slots that nothing lies on."""
+        return pyramid & ~(pyramid >> self._rows | pyramid >> self._rows + 1)
+
+    def without(self, pyramid: int, free: int) -> int:
+        """Take exposed cards away as long as one of these is among them."""
+        while gone := self.exposed(pyramid) & free:
+            pyramid ^= gone
+        return pyramid

@@ -1,0 +1,101 @@
+"""All that is to be seen and heard at one moment: the scene and the words and figures around it."""
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from saqqara import codec
+from saqqara._build import VERSION
+from saqqara.model import Move, Status
+from saqqara.session import Session
+from saqqara.view import speech
+from saqqara.view.scene import Looks, scene
+from saqqara.words import say
+
+
+class Advice(NamedTuple):
+    """What there is to say about the next move: an oracle.Answer's value, and the winning line if known."""
+
+    state: str = "none"
+    line: tuple[Move, ...] = ()
+
+
+class Moment(NamedTuple):
+    """What a frame is made of besides the session; `elapsed` counts seconds.
+
+    `said` tells a listener what just happened, `notice` tells everybody.
+    """
+
+    looks: Looks
+    elapsed: float
+    running: bool
+    advice: Advice = Advice()
+    said: str = ""
+    notice: str = ""
+    troubles: Mapping[str, str] = {}
+
+
+def state(session: Session, elapsed: float) -> dict[str, Any]:
+    """Return the facts of a game, ready for JSON (docs/console.md)."""
+    game, position = session.game, session.position
+    return {
+        "game": session.game_id,
+        "options": dict(session.options),
+        "seed": session.seed,
+        "position": str(position),
+        "status": session.status.value,
+        "score": game.score(position),
+        "cursor": session.cursor,
+        "length": len(session.moves),
+        "passes": game.passes - position.redeals,
+        "elapsed": round(elapsed, 1),
+        "version": VERSION,
+    }
+
+
+def frame(session: Session, moment: Moment) -> dict[str, Any]:
+    """Return everything a page shows, ready for JSON."""
+    return state(session, moment.elapsed) | {
+        "link": codec.link_of(session),
+        "title": say(f"game.{session.game_id}"),
+        "standing": speech.standing(session.game, session.position),
+        "running": moment.running,
+        "scene": scene(session.game, session.position, moment.looks),
+        "hint": _hint(session, moment.advice),
+        "said": moment.said,
+        "notice": moment.notice,
+        "troubles": list(moment.troubles.values()),
+        "panel": _panel(session, moment.elapsed),
+        "playable": moment.looks.show_playable,
+    }
+
+
+def _hint(session: Session, advice: Advice) -> dict[str, Any]:
+    move = advice.line[0] if advice.line else None
+    if move:
+        words = speech.advice(session.game, session.position, move)
+    else:
+        words = "" if advice.state == "none" else say(f"hint.{advice.state}")
+    return {
+        "state": advice.state,
+        "move": str(move or ""),
+        "line": " ".join(map(str, advice.line)),
+        "words": words,
+    }
+
+
+def _panel(session: Session, elapsed: float) -> dict[str, Any] | None:
+    """Return the panel of a game that has ended."""
+    if session.status is Status.OPEN:
+        return None
+    game, position, kind = session.game, session.position, session.status.value
+    minutes, seconds = divmod(int(elapsed), 60)
+    return {
+        "kind": kind,
+        "title": say(f"{kind}.title"),
+        "text": say(f"{kind}.text", n=game.pieces_left(position)),
+        "figures": [
+            [say("figure.score"), str(game.score(position))],
+            [say("figure.time"), f"{minutes}:{seconds:02}"],
+            [say("figure.moves"), str(session.cursor)],
+        ],
+    }

@@ -1,0 +1,43 @@
+"""How fast the solver decides random deals: `python -m workshop.bench_solver`."""
+
+import time
+
+from saqqara.catalog import entry_of
+from saqqara.shuffle import shuffler
+from saqqara.solver.problems import problem_for
+from saqqara.solver.search import Limits, Search, Verdict
+
+DEALS = {"3": 1000, "1": 300}  # passes: how many deals, with the seeds 1, 2, 3 ...
+
+
+def rows() -> list[tuple[str, str]]:
+    """Return what was measured and the result, for a table."""
+    return [
+        (f"solve Pyramid, {passes} pass(es), {deals} deals", _measured(passes, deals))
+        for passes, deals in DEALS.items()
+    ]
+
+
+def _measured(passes: str, deals: int) -> str:
+    game = entry_of("pyramid").variant({"passes": passes})
+    times, nodes, won = [], 0, 0
+    for seed in range(1, deals + 1):
+        position = game.deal(shuffler(str(seed)))
+        began = time.perf_counter()
+        problem = problem_for(game, position)
+        if problem is None:
+            raise ValueError("the benchmark needs a game that is solved")
+        report = Search(problem, Limits()).advance(Limits().nodes)
+        times.append((time.perf_counter() - began) * 1000)
+        nodes += report.nodes
+        won += report.verdict is Verdict.SOLVED
+    times.sort()
+    return (
+        f"mean {sum(times) / deals:.1f} ms, median {times[deals // 2]:.2f}, "
+        f"p99 {times[deals * 99 // 100]:.0f}, max {times[-1]:.0f}; {nodes // deals} nodes a deal; {won / deals:.1%} winnable"
+    )
+
+
+if __name__ == "__main__":
+    for name, result in rows():
+        print(f"{name}: {result}")
