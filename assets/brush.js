@@ -90,6 +90,9 @@ export function drawPlace(place, box) {
   pen.lineWidth = 1;
   pen.strokeStyle = token.line;
   trace(box, -0.5);
+  pen.globalCompositeOperation = "destination-out"; // a place hides the lines of those it would cover
+  pen.fill();
+  pen.globalCompositeOperation = "source-over";
   pen.stroke();
   if (place.recycle) drawRecycle(box);
   if (place.label) {
@@ -139,7 +142,7 @@ function drawTick(box) {
 
 /** @param {Box} from @param {Box} to */
 function drawArrow(from, to) {
-  const [a, b] = [from, to].map((box) => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 }));
+  const [a, b] = [from, to].map((box) => ({ x: box.x + box.width / 2, y: box.y + box.height * 0.72 }));
   const angle = Math.atan2(b.y - a.y, b.x - a.x);
   const tip = (/** @type {number} */ turn) => [
     b.x + 14 * Math.cos(angle + turn),

@@ -8,7 +8,7 @@ from saqqara.pieces import RANKS, rank
 class Table:
     """A game and a position laid by ranks. Cards not named lie on the discard."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913  # a table has so many parts, each optional and named
         self,
         game: PyramidGame,
         pyramid: str = "",

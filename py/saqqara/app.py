@@ -11,7 +11,7 @@ from saqqara.catalog import UnknownGame
 from saqqara.controller import DoubleTap, Drag, Event, Selection, Tap, interpret
 from saqqara.desk import Desk
 from saqqara.model import BadText, IllegalMove, Move, Status
-from saqqara.oracle import Oracle, Solver
+from saqqara.oracle import Answer, Oracle, Solver
 from saqqara.session import Session
 from saqqara.view import speech
 from saqqara.view.frame import Advice, Moment, frame, state
@@ -122,7 +122,10 @@ class App:
         self._dealt()
 
     def hint(self) -> None:
-        """Advise on the next move, at once or when the solver knows."""
+        """Advise on the next move, at once or when the solver knows; asked again meanwhile, stop thinking."""
+        if self._advice().state == Answer.THINKING.value:
+            self.let_go()
+            return
         self._advising = True
         if self._session.status is Status.OPEN:
             self._oracle.ask(self._session)
@@ -180,7 +183,7 @@ class App:
         if self._session.status is not Status.OPEN:
             return Advice("over")
         position = self._session.position
-        return Advice(self._oracle.answer(position).value, self._oracle.line(position))
+        return Advice(self._oracle.answer(position).value, self._oracle.line(position), self._oracle.nodes)
 
     def _looks(self) -> Looks:
         advice = self._advice()

@@ -48,8 +48,10 @@ class Desk:
         self._take(Session.new(game_id, seed or self._new_seed(), options))
 
     def change(self, session: Session) -> None:
-        """Go on with the session after an action, and save it."""
+        """Go on with the session after an action, and save it; passing troubles have been read by now."""
         self.session = session
+        self.troubles.pop("link", None)
+        self.troubles.pop("save", None)
         if session.status is not Status.OPEN:
             self._watch.stop()
         elif session.moves:
@@ -112,5 +114,6 @@ class Desk:
         except StoreError:
             return None  # the save that follows says so
         if self._vault.damaged:
+            self._vault.damaged.clear()
             self.troubles["save"] = say("trouble.save")
         return session

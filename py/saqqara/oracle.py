@@ -51,6 +51,7 @@ class Oracle:
         self._heard = heard
         self._findings: dict[Position, _Finding] = {}
         self._asked: Position | None = None
+        self.nodes = 0  # seen so far by the search that goes on
 
     def answer(self, position: Position) -> Answer:
         """Tell what is known about a position now."""
@@ -68,6 +69,7 @@ class Oracle:
         if self.answer(position) in {Answer.MOVE, Answer.LOST, Answer.THINKING}:
             return
         self._asked = position
+        self.nodes = 0
         job = {
             "game": session.game_id,
             "options": dict(session.options),
@@ -89,8 +91,10 @@ class Oracle:
 
     def _learn(self, game: Game, position: Position, text: str) -> None:
         report = json.loads(text)
+        self.nodes = report["nodes"]
         match report["verdict"]:
             case "searching":
+                self._heard()
                 return
             case "solved":
                 self._keep(game, position, proven_line(game, position, report["line"]))

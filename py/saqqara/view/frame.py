@@ -13,10 +13,14 @@ from saqqara.words import say
 
 
 class Advice(NamedTuple):
-    """What there is to say about the next move: an oracle.Answer's value, and the winning line if known."""
+    """What there is to say about the next move: an oracle.Answer's value or "over".
+
+    `line` is the winning line if one is known, `nodes` what a search that goes on has seen.
+    """
 
     state: str = "none"
     line: tuple[Move, ...] = ()
+    nodes: int = 0
 
 
 class Moment(NamedTuple):
@@ -74,7 +78,7 @@ def _hint(session: Session, advice: Advice) -> dict[str, Any]:
     if move:
         words = speech.advice(session.game, session.position, move)
     else:
-        words = "" if advice.state == "none" else say(f"hint.{advice.state}")
+        words = "" if advice.state == "none" else say(f"hint.{advice.state}", n=advice.nodes)
     return {
         "state": advice.state,
         "move": str(move or ""),

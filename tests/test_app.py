@@ -1,0 +1,360 @@
+"""The app as its page sees it: messages in, frames out, and nothing lost whatever fails."""
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from stores import MemoryStore
+
+from saqqara.app import App, Refused
+from saqqara.desk import Desk
+from saqqara.solver.job import Job
+from saqqara.vault import Vault
+
+WINNABLE, HOPELESS = "20", "24"
+PAIR, STOCK = (23, 25), 29  # in the deal of WINNABLE
+
+
+class Screen:
+    """Keeps the frames it is shown."""
+
+    def __init__(self) -> None:
+        self.frames: list[dict[str, Any]] = []
+
+    def show(self, frame: str) -> None:
+        self.frames.append(json.loads(frame))
+
+    @property
+    def frame(self) -> dict[str, Any]:
+        return self.frames[-1]
+
+
+class PatientSolver:
+    """Works when it is told to."""
+
+    def __init__(self) -> None:
+        self.pending: tuple[str, Callable[[str], None]] | None = None
+        self.jobs = 0
+
+    def solve(self, job: str, heard: Callable[[str], None]) -> None:
+        self.jobs += 1
+        self.pending = (job, heard)
+
+    def cancel(self) -> None:
+        self.pending = None
+
+    def work(self) -> None:
+        assert self.pending
+        job, heard = self.pending
+        heard(Job.parse(job).advance(10**7))
+
+
+class Clock:
+    """A clock that stands still unless it is moved."""
+
+    def __init__(self) -> None:
+        self.now = 100.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+class Visit:
+    """One visit to the page, over a store that outlives it."""
+
+    def __init__(self, store: MemoryStore, link: str = "") -> None:
+        self.screen, self.solver, self.clock = Screen(), PatientSolver(), Clock()
+        seeds = iter(["901", "902", "903"])
+        self.app = App(self.screen, Desk(Vault(store), self.clock, lambda: next(seeds)), self.solver)
+        self.send("start", link=link, aspect=0.6)
+
+    def send(self, do: str, **arguments: object) -> str:
+        return self.app.receive(json.dumps({"do": do, **arguments}))
+
+    @property
+    def state(self) -> dict[str, Any]:
+        return json.loads(self.send("state"))
+
+    @property
+    def frame(self) -> dict[str, Any]:
+        return self.screen.frame
+
+    def marked(self, mark: str) -> list[int]:
+        scene = self.frame["scene"]
+        return sorted({thing["pile"] for thing in scene["cards"] + scene["places"] if thing["mark"] == mark})
+
+
+@pytest.fixture
+def store() -> MemoryStore:
+    return MemoryStore()
+
+
+def _visit(store: MemoryStore, seed: str = WINNABLE) -> Visit:
+    return Visit(store, f"#pyramid/{seed}")
+
+
+# Beginning
+
+
+def test_without_a_link_a_new_deal_is_dealt_and_kept(store: MemoryStore) -> None:
+    assert Visit(store).state["seed"] == "901"
+    assert Visit(store).state["seed"] == "901"
+
+
+def test_a_link_deals_its_deal(store: MemoryStore) -> None:
+    visit = Visit(store, "#pyramid/5?passes=1")
+    assert (visit.state["seed"], visit.state["options"]) == ("5", {"passes": "1"})
+    assert visit.frame["link"] == "#pyramid/5?passes=1"
+
+
+def test_a_bad_link_is_explained_and_the_game_before_is_there(store: MemoryStore) -> None:
+    _visit(store).send("play", move="d")
+    visit = Visit(store, "#chess/1")
+    assert "no game 'chess'" in visit.frame["troubles"][0]
+    assert (visit.state["seed"], visit.state["cursor"]) == (WINNABLE, 1)
+
+
+def test_a_game_is_resumed_with_its_history(store: MemoryStore) -> None:
+    first = _visit(store)
+    for message in ("play", "play", "undo"):
+        first.send(message, **({"move": "d"} if message == "play" else {}))
+    second = _visit(store)
+    assert second.state == first.state
+    second.send("redo")
+    assert second.state["cursor"] == 2
+
+
+def test_another_deal_leaves_the_first_one_as_it_was(store: MemoryStore) -> None:
+    visit = _visit(store)
+    visit.send("play", move="d")
+    visit.send("open", link="#pyramid/6")
+    assert visit.state["cursor"] == 0
+    visit.send("open", link=f"#pyramid/{WINNABLE}")
+    assert visit.state["cursor"] == 1
+
+
+def test_new_keeps_the_options_and_takes_a_seed(store: MemoryStore) -> None:
+    visit = Visit(store, "#pyramid/5?passes=1")
+    visit.send("new", seed="Nile")
+    assert visit.frame["link"] == "#pyramid/nile?passes=1"
+
+
+# Playing
+
+
+def test_two_taps_play_a_pair(store: MemoryStore) -> None:
+    visit = _visit(store)
+    moves = visit.send("moves").split()
+    one, other = next(move[1:].split(".") for move in moves if "." in move)
+    visit.send("tap", pile=int(one))
+    assert visit.marked("selected") == [int(one)]
+    visit.send("tap", pile=int(other))
+    assert visit.state["score"] == 10
+    assert visit.marked("selected") == []
+    assert visit.frame["said"].startswith("Removed the ")
+
+
+def test_a_refused_gesture_says_why_and_changes_nothing(store: MemoryStore) -> None:
+    visit = _visit(store)
+    before = visit.state
+    visit.send("tap", pile=0)
+    assert visit.frame["notice"] == "That card is still covered."
+    assert visit.state == before
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        {"do": "play", "move": "r"},
+        {"do": "play", "move": "nonsense"},
+        {"do": "new", "game": "chess"},
+        {"do": "new", "seed": "-1"},
+        {"do": "new", "options": {"passes": "7"}, "game": "pyramid2"},
+        {"do": "open", "link": "#pyramid"},
+    ],
+)
+def test_a_refused_message_changes_nothing(store: MemoryStore, message: dict[str, Any]) -> None:
+    visit = _visit(store)
+    visit.send("play", move="d")
+    before, frames = visit.state, len(visit.screen.frames)
+    with pytest.raises(Refused):
+        visit.app.receive(json.dumps(message))
+    assert visit.state == before
+    assert len(visit.screen.frames) == frames
+
+
+def test_ten_taps_on_the_stock_are_ten_actions(store: MemoryStore) -> None:
+    visit = _visit(store)
+    for tap in range(10):
+        visit.send("double_tap" if tap % 2 else "tap", pile=STOCK)
+    assert visit.state["cursor"] == 10
+    for _ in range(12):
+        visit.send("undo")
+    assert visit.state["cursor"] == 0
+
+
+def test_restart_goes_back_and_redo_forward(store: MemoryStore) -> None:
+    visit = _visit(store)
+    visit.send("play", move="d")
+    visit.send("restart")
+    assert (visit.state["cursor"], visit.state["length"]) == (0, 1)
+    visit.send("redo")
+    assert visit.state["cursor"] == 1
+
+
+def test_playable_cards_are_marked_on_request(store: MemoryStore) -> None:
+    visit = _visit(store)
+    assert visit.marked("playable") == []
+    visit.send("toggle_playable")
+    named = {int(pile) for move in visit.send("moves").split() for pile in move[1:].split(".") if pile}
+    assert visit.marked("playable") == sorted(named | {STOCK})
+
+
+def test_an_error_inside_leaves_the_game_as_it_was(
+    store: MemoryStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    visit = _visit(store)
+    before = visit.state
+    with monkeypatch.context() as broken:
+        broken.setattr(type(visit.app._session.game), "apply", lambda *_: 1 / 0)
+        with pytest.raises(ZeroDivisionError):
+            visit.send("play", move="d")
+    assert visit.state == before
+    visit.send("play", move="d")
+    assert visit.state["cursor"] == 1
+
+
+# Hints
+
+
+def _hint(visit: Visit) -> dict[str, Any]:
+    visit.send("hint")
+    if visit.frame["hint"]["state"] == "thinking":
+        visit.solver.work()
+    return visit.frame["hint"]
+
+
+def test_following_only_hints_wins(store: MemoryStore) -> None:
+    visit = _visit(store)
+    while visit.state["status"] == "open":
+        hint = _hint(visit)
+        assert hint["state"] == "move"
+        assert visit.marked("hint")
+        visit.send("play", move=hint["move"])
+    assert visit.state["status"] == "won"
+    assert visit.solver.jobs == 1
+    assert visit.frame["panel"]["title"] == "The pyramid is yours"
+
+
+def test_a_hint_follows_on_after_an_undo(store: MemoryStore) -> None:
+    visit = _visit(store)
+    first = _hint(visit)
+    visit.send("play", move=first["move"])
+    visit.send("undo")
+    assert _hint(visit) == first
+    assert visit.solver.jobs == 1
+
+
+def test_a_lost_deal_is_told_so(store: MemoryStore) -> None:
+    hint = _hint(_visit(store, HOPELESS))
+    assert (hint["state"], hint["words"]) == ("lost", "This deal cannot be won from here.")
+
+
+def test_a_hint_that_is_not_found_says_so(store: MemoryStore) -> None:
+    visit = _visit(store)
+    visit.send("hint")
+    assert visit.solver.pending
+    visit.solver.pending[1]('{"verdict": "gave_up", "nodes": 5}')
+    assert visit.frame["hint"]["words"] == "I do not know yet whether this can be won."
+
+
+def test_a_line_that_does_not_win_is_never_shown(store: MemoryStore) -> None:
+    visit = _visit(store)
+    visit.send("hint")
+    assert visit.solver.pending
+    for line in ("d d", "r", "m0"):
+        with pytest.raises(ValueError, match="not legal|after"):
+            visit.solver.pending[1](json.dumps({"verdict": "solved", "nodes": 5, "line": line}))
+        assert visit.frame["hint"]["state"] == "thinking"
+
+
+@pytest.mark.parametrize("action", [("let_go", {}), ("play", {"move": "d"}), ("new", {}), ("hint", {})])
+def test_thinking_is_dropped_by_any_action(store: MemoryStore, action: tuple[str, dict[str, str]]) -> None:
+    visit = _visit(store)
+    visit.send("hint")
+    visit.send(action[0], **action[1])
+    assert visit.solver.pending is None
+    assert visit.frame["hint"]["state"] == "none"
+
+
+# Time
+
+
+def test_the_clock_starts_with_the_first_move_and_stops_when_hidden(store: MemoryStore) -> None:
+    visit = _visit(store)
+    visit.clock.now += 50
+    assert visit.state["elapsed"] == 0
+    visit.send("play", move="d")
+    visit.clock.now += 7
+    visit.send("pause")
+    visit.clock.now += 28_800
+    visit.send("resume")
+    visit.clock.now += 3
+    assert visit.state["elapsed"] == 10
+    visit.clock.now -= 86_400  # somebody sets the clock back
+    assert visit.state["elapsed"] >= 7
+
+
+def test_the_time_is_saved(store: MemoryStore) -> None:
+    visit = _visit(store)
+    visit.send("play", move="d")
+    visit.clock.now += 7
+    visit.send("pause")
+    assert _visit(store).state["elapsed"] == 7
+
+
+# Keeping
+
+
+def test_a_full_store_is_told_until_there_is_room(store: MemoryStore) -> None:
+    visit = _visit(store)
+    store.fill_up()
+    visit.send("play", move="d")
+    assert "storage is full" in visit.frame["troubles"][0]
+    store.make_room()
+    visit.send("play", move="d")
+    assert visit.frame["troubles"] == []
+    assert _visit(store).state["cursor"] == 2
+
+
+def test_a_forbidden_store_is_told_and_the_game_goes_on(store: MemoryStore) -> None:
+    store.forbidden = True
+    visit = _visit(store)
+    assert "not being saved" in visit.frame["troubles"][0]
+    visit.send("play", move="d")
+    assert visit.state["cursor"] == 1
+
+
+def test_a_newer_save_is_not_overwritten(store: MemoryStore, monkeypatch: pytest.MonkeyPatch) -> None:
+    with monkeypatch.context() as later:
+        later.setattr("saqqara.codec.VERSION", 2)
+        _visit(store).send("play", move="d")
+    before = {key: text for key, text in store.texts.items() if key.startswith("saqqara/game/")}
+    visit = _visit(store)
+    visit.send("play", move="d")
+    assert "newer version" in visit.frame["troubles"][0]
+    assert {key: store.texts[key] for key in before} == before
+
+
+def test_damage_is_told_once(store: MemoryStore) -> None:
+    _visit(store).send("play", move="d")
+    for key in store.texts:
+        if key.startswith("saqqara/game/"):
+            store.texts[key] = "{"
+    visit = _visit(store)
+    assert "set aside" in visit.frame["troubles"][0]
+    assert visit.state["cursor"] == 0
+    visit.send("play", move="d")
+    assert visit.frame["troubles"] == []
+    assert _visit(store).frame["troubles"] == []
