@@ -47,6 +47,7 @@ watch((frame) => {
 followRoom();
 const wanted = location.hash;
 const painted = showKept(wanted);
+if (painted) requestAnimationFrame(() => requestAnimationFrame(() => performance.mark("painted")));
 writeAddress();
 
 const python = whenPythonComes(
@@ -80,6 +81,7 @@ function begin() {
   document.addEventListener("visibilitychange", () => send({ do: document.hidden ? "pause" : "resume" }));
   addEventListener("pagehide", () => send({ do: "pause" }));
   document.documentElement.dataset.state = "ready";
+  performance.mark("ready");
   loadClassics(() => painter.repaint()).catch((error) => console.error(error));
   goOffline((ready) => showAbout(version, ready)).catch((error) => console.error(error));
 }

@@ -76,14 +76,14 @@ export class Mirror {
     for (const button of this.#buttons()) button.tabIndex = button === chosen ? 0 : -1;
   }
 
-  /** Go to the nearest button in a direction; what lies aside counts double. @param {HTMLElement} from @param {[number, number]} arrow */
+  /** Go to the nearest button in a direction, to one more aside than ahead only for want of others. @param {HTMLElement} from @param {[number, number]} arrow */
   #step(from, [right, down]) {
     const start = centre(from);
     const ways = this.#buttons().flatMap((button) => {
       const { x, y } = centre(button);
       const ahead = (x - start.x) * right + (y - start.y) * down;
       const aside = Math.abs((x - start.x) * down) + Math.abs((y - start.y) * right);
-      return ahead > 1 ? [{ button, way: ahead + 2 * aside }] : [];
+      return ahead > 1 ? [{ button, way: ahead + 2 * aside + (aside > ahead ? 1e6 : 0) }] : [];
     });
     ways.sort((a, b) => a.way - b.way)[0]?.button.focus();
   }

@@ -1,8 +1,11 @@
 """Stores for tests: a plain one, and ones that fail as browsers do."""
 
-from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from saqqara.vault import StoreError, StoreFull
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 
 class MemoryStore:

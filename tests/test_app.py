@@ -5,12 +5,12 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from stores import MemoryStore
 
 from saqqara.app import App, Refused
 from saqqara.desk import Desk
 from saqqara.solver.job import Job
 from saqqara.vault import Vault
+from stores import MemoryStore
 
 WINNABLE, HOPELESS = "20", "24"
 PAIR, STOCK = (23, 25), 29  # in the deal of WINNABLE
@@ -274,7 +274,7 @@ def test_a_line_that_does_not_win_is_never_shown(store: MemoryStore) -> None:
     visit.send("hint")
     assert visit.solver.pending
     for line in ("d d", "r", "m0"):
-        with pytest.raises(ValueError, match="not legal|after"):
+        with pytest.raises(ValueError, match=r"not legal|after"):
             visit.solver.pending[1](json.dumps({"verdict": "solved", "nodes": 5, "line": line}))
         assert visit.frame["hint"]["state"] == "thinking"
 

@@ -8,7 +8,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from saqqara import codec
-from saqqara.catalog import UnknownGame
 from saqqara.model import BadText, Move
 from saqqara.session import Session
 
@@ -128,5 +127,5 @@ def test_no_text_breaks_the_link_reader(text: str) -> None:
     try:
         deal = codec.parse_link("#pyramid/" + text)
         Session.new(*_arguments(deal))
-    except (BadText, UnknownGame) as error:
-        assert str(error)
+    except BadText as error:
+        assert "link: " in str(error) or "seed: " in str(error) or "option" in str(error)  # noqa: PT017

@@ -3,8 +3,8 @@
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from pyramids import Table
 
+from pyramids import Table
 from saqqara.controller import DoubleTap, Drag, Event, Outcome, Refusal, Tap, interpret
 from saqqara.families.pyramid import PyramidGame, Rules
 from saqqara.model import Move

@@ -6,8 +6,8 @@ from random import Random
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from plain_pyramid import PlainPyramid
 
+from plain_pyramid import PlainPyramid
 from saqqara import codec
 from saqqara.catalog import CATALOG
 from saqqara.families.pyramid import PyramidGame, Rules
@@ -159,7 +159,36 @@ def test_the_number_of_lines_of_play_is_pinned(seed: str) -> None:
 
 def test_a_tree_counted_by_hand() -> None:
     """V1.9: a King, a pair or a draw at first; then 2, 3 (the 10 above the pair opens for the 3) and 3."""
-    rows = "Ac Ad Ah Qc Qd Qh 8c 8d 8h 8s 9c 9d 9h 9s Tc Td Th Ts Jc Jd Jh 6c 7c Kc 2c 3c 4c 5c".split()
+    rows = [
+        "Ac",
+        "Ad",
+        "Ah",
+        "Qc",
+        "Qd",
+        "Qh",
+        "8c",
+        "8d",
+        "8h",
+        "8s",
+        "9c",
+        "9d",
+        "9h",
+        "9s",
+        "Tc",
+        "Td",
+        "Th",
+        "Ts",
+        "Jc",
+        "Jd",
+        "Jh",
+        "6c",
+        "7c",
+        "Kc",
+        "2c",
+        "3c",
+        "4c",
+        "5c",
+    ]
     rest = [card_text(card) for card in deck_of(1) if card_text(card) not in rows]
     game = PyramidGame(Rules())
     deal = game.lay_out(parse_cards(" ".join([*rows, *rest])))

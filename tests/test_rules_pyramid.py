@@ -3,8 +3,8 @@
 from functools import partial
 
 import pytest
-from pyramids import Table
 
+from pyramids import Table
 from saqqara.catalog import entry_of
 from saqqara.families.pyramid import PyramidGame, Rules
 from saqqara.model import IllegalMove, Move, Role, Status

@@ -65,5 +65,5 @@ def test_one_pass_is_a_different_game() -> None:
     ],
 )
 def test_what_is_unknown_is_refused(arguments: tuple[str, str], error: type[ValueError]) -> None:
-    with pytest.raises(error, match="known|neither"):
+    with pytest.raises(error, match=r"known|neither"):
         Session.new(*arguments)

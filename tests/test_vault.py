@@ -1,12 +1,12 @@
 """Nothing is lost: not to a full store, a forbidden one, damage, a newer version or other people's keys."""
 
 import pytest
-from stores import MemoryStore
 
 from saqqara import codec
 from saqqara.model import Move
 from saqqara.session import Session
 from saqqara.vault import StoreError, StoreFull, Vault
+from stores import MemoryStore
 
 LINK = "#pyramid/1"
 SLOTS = [f"saqqara/game/{LINK}/0", f"saqqara/game/{LINK}/1"]

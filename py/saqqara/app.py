@@ -183,7 +183,8 @@ class App:
         if self._session.status is not Status.OPEN:
             return Advice("over")
         position = self._session.position
-        return Advice(self._oracle.answer(position).value, self._oracle.line(position), self._oracle.nodes)
+        known = self._oracle
+        return Advice(known.answer(position).value, known.line(position), known.nodes, known.alone)
 
     def _looks(self) -> Looks:
         advice = self._advice()

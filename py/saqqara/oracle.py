@@ -27,7 +27,10 @@ class Answer(Enum):
 
 
 class Solver(Protocol):
-    """Whatever works on a job beside the page; jobs and reports are texts of solver/job.py."""
+    """Whatever works on a job beside the page; jobs and reports are texts of solver/job.py.
+
+    A report has "alone": true besides if no helper could be had and the page does the work itself.
+    """
 
     def solve(self, job: str, heard: Callable[[str], None]) -> None:
         """Begin a job in place of any other; `heard` gets its reports, the last one being final."""
@@ -52,6 +55,7 @@ class Oracle:
         self._findings: dict[Position, _Finding] = {}
         self._asked: Position | None = None
         self.nodes = 0  # seen so far by the search that goes on
+        self.alone = False  # whether the page has to search by itself
 
     def answer(self, position: Position) -> Answer:
         """Tell what is known about a position now."""
@@ -92,6 +96,7 @@ class Oracle:
     def _learn(self, game: Game, position: Position, text: str) -> None:
         report = json.loads(text)
         self.nodes = report["nodes"]
+        self.alone = report.get("alone", False)
         match report["verdict"]:
             case "searching":
                 self._heard()

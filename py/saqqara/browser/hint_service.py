@@ -8,6 +8,7 @@ import asyncio
 import json
 import time
 from collections.abc import Awaitable, Callable
+from typing import Any
 
 from js import document
 from pyodide.ffi import JsException
@@ -30,7 +31,7 @@ class HintService:
     def __init__(self) -> None:
         self._task: asyncio.Task[None] | None = None
         self._worker: Advance | None = None
-        self._script: object = None
+        self._script: Any = None  # the element that holds the worker
         self._started = 0
         self._slices = Slices(_PAGE_SLICE, time.monotonic)
 
@@ -64,7 +65,7 @@ class HintService:
                 print(f"the solver worker is lost ({lost!r}); starting another")  # noqa: T201  # to the console
                 self._end_worker()
         await asyncio.sleep(0)
-        return self._slices.advance(job)
+        return json.dumps(json.loads(self._slices.advance(job)) | {"alone": True})
 
     async def _ask_worker(self, job: str) -> str:
         if self._worker is None:

@@ -16,6 +16,7 @@ from saqqara.model import Position
 
 RANKS = range(1, pieces.KING + 1)
 PAIRED = range(1, 7)  # the lower rank of each pair that adds up to 13
+_CHUNK = (1 << 12) - 1  # so many stock cards at a time are turned to ranks, and remembered
 
 
 def bits(mask: int) -> Iterator[int]:
@@ -40,6 +41,7 @@ class Packing:
         self.last_turn = game.rules.passes - 1
         self.in_pyramid = [0] * (pieces.KING + 1)  # for each rank: mask of slots
         self.in_stock = [0] * (pieces.KING + 1)  # for each rank: mask of stock cards
+        self._ranks_of: dict[tuple[int, int], bytes] = {}
         for slot, bit in enumerate(self.slot_bits):
             for card in position.piles[slot]:
                 self.in_pyramid[pieces.rank(card)] |= bit
@@ -62,6 +64,20 @@ class Packing:
     def _mask(self, cards: bytes) -> int:
         return sum(1 << index for index, card in enumerate(self.stock_cards) if card in cards)
 
+    def ranks_of(self, stock: int) -> bytes:
+        """Return the ranks of stock cards in playing order."""
+        ranks, start = b"", 0
+        while stock:
+            chunk = stock & _CHUNK
+            known = self._ranks_of.get((start, chunk))
+            if known is None:
+                known = bytes(self.ranks[start + bit.bit_length() - 1] for bit in bits(chunk))
+                self._ranks_of[start, chunk] = known
+            ranks += known
+            stock >>= 12
+            start += 12
+        return ranks
+
     def exposed(self, pyramid: int) -> int:
         """Return the slots that nothing lies on."""
         return pyramid & ~(pyramid >> self._rows | pyramid >> self._rows + 1)
@@ -71,3 +87,20 @@ class Packing:
         while gone := self.exposed(pyramid) & free:
             pyramid ^= gone
         return pyramid
+
+    def reachable(self, pyramid: int, stock: int, drawn: int) -> int:
+        """Return the stock cards that could still come up if there were no further pass.
+
+        A waste card comes up only after all that lie on it went, each with a pyramid card of its own: so
+        the walk down the waste ends at the first card whose rank was met more often than it has partners.
+        """
+        waste = stock & (1 << drawn) - 1
+        met = [0] * pieces.KING
+        while waste:
+            index = waste.bit_length() - 1
+            rank = self.ranks[index]
+            met[rank] += 1
+            if met[rank] > (pyramid & self.in_pyramid[13 - rank]).bit_count():
+                return stock & -(2 << index)
+            waste ^= 1 << index
+        return stock

@@ -52,17 +52,28 @@ class PyramidProblem:
 
     def roots(self) -> Iterator[Node | None]:
         """Yield the position as a node if it can be won with the order of the stock forgotten."""
-        pyramid, stock, place = self.packing.pack(self._position)
+        return self._hopeful(iter([self.node(self._position)]))
+
+    def node(self, position: Position) -> Node:
+        """Pack a position of this game, rid of the Kings that are free."""
+        pyramid, stock, place = self.packing.pack(position)
         pyramid = self.packing.without(pyramid, self._kings)
-        return self._hopeful(iter([(pyramid, stock, place, self._relaxation.needs(pyramid, stock), 0, 0)]))
+        return pyramid, stock, place, self._relaxation.needs(pyramid, stock), 0, 0
 
     def children(self, node: Node) -> Iterator[Node | None]:
         """Yield the successors that pass the relaxation."""
         return self._hopeful(self.successors(node))
 
-    def entry(self, node: Node) -> tuple[tuple[int, int], int]:
-        """An earlier place can do whatever a later one can, by drawing on to it."""
-        return node[:2], node[2]
+    def entry(self, node: Node) -> tuple[tuple[int, bytes], int]:
+        """Key: the pyramid and the ranks of the stock in order. Place: the pass and the cards in the waste.
+
+        An earlier place can do whatever a later one can, by drawing on to it. What can be done depends on
+        ranks alone, so it does not matter which of two equal stock cards went if the same row of ranks stays.
+        """
+        pyramid, stock, place = node[:3]
+        turn, drawn = divmod(place, self.packing.span)
+        waste = stock & (1 << drawn) - 1
+        return (pyramid, self.packing.ranks_of(stock)), turn * self.packing.span + waste.bit_count()
 
     def is_won(self, node: Node) -> bool:
         """Won when the pyramid is empty (rules.md 1.1)."""
@@ -70,25 +81,34 @@ class PyramidProblem:
 
     def line(self, path: Sequence[Node]) -> tuple[Move, ...]:
         """Write the path as moves, with the draws, recycles and Kings in between."""
-        return tuple(moves_of(self._game, self._position, [self._step(node) for node in path[1:]]))
+        return tuple(moves_of(self._game, self._position, [self.step(node) for node in path[1:]]))
 
     def entries(self) -> int:
         """Count the relaxed states and the layers."""
         return len(self._relaxation.table) + len(self._layers)
 
-    def _step(self, node: Node) -> Step:
-        slots = tuple(self.packing.slots[bit] for bit in bits(node[4]))
-        return Step(slots, self.packing.stock_cards[node[5].bit_length() - 1] if node[5] else None)
-
     def _hopeful(self, nodes: Iterator[Node]) -> Iterator[Node | None]:
         known = self._relaxation.table
         for node in nodes:
-            needs = node[3]
-            hope = True if not needs else known.get((node[0], needs))
+            if known.get((node[0], node[3])) is False:
+                continue
+            child = node if node[2] < self._last_place else self._in_last_pass(node)
+            pyramid, needs = child[0], child[3]
+            hope = not needs or known.get((pyramid, needs))
             if hope is None:
-                hope = yield from self._relaxation.settle(node[0], needs)
+                hope = yield from self._relaxation.settle(pyramid, needs)
             if hope:
-                yield node
+                yield child
+
+    def _in_last_pass(self, node: Node) -> Node:
+        """Leave out the waste cards that cannot come up any more; without them the needs may grow."""
+        pyramid, stock, place, needs, slots, card = node
+        left = self.packing.reachable(pyramid, stock, place - self._last_place)
+        if left == stock:
+            return node
+        drawn = (left & (1 << place - self._last_place) - 1).bit_length()
+        needs = self._relaxation.needs(pyramid, left)
+        return pyramid, left, self._last_place + drawn, needs, slots, card
 
     def successors(self, node: Node) -> Iterator[Node]:
         """Yield every node that is one step on, at the earliest place where that step can be made."""
@@ -98,55 +118,30 @@ class PyramidProblem:
         waste = stock & (1 << drawn) - 1
         top = 1 << drawn >> 1
         playable = stock & layer.wanted
-        # Pairs that have to be made first, then the stock; spare pairs leave two stock cards lying about.
+        # The order is a matter of taste that was measured: a spare pair leaves two stock cards in the way.
         yield from self._pairs(node, [pair for pair in layer.pairs if node[3] >> 3 * pair[0] & 7])
         yield from self._draws(node, layer, playable & (top | ~waste), turn)
         yield from self._pairs(node, [pair for pair in layer.pairs if not node[3] >> 3 * pair[0] & 7])
         if turn < self.packing.last_turn:
             yield from self._draws(node, layer, playable & waste & ~top, turn + 1)
 
+    def step(self, node: Node) -> Step:
+        """Tell which cards were taken to come to a node."""
+        slots = tuple(self.packing.slots[bit] for bit in bits(node[4]))
+        return Step(slots, self.packing.stock_cards[node[5].bit_length() - 1] if node[5] else None)
+
     def _pairs(self, node: Node, pairs: Sequence[tuple[int, int, int]]) -> Iterator[Node]:
         _, stock, place, needs, _, _ = node
-        last = place >= self._last_place
         for low, after, slots in pairs:
-            if last:
-                yield self._in_last_pass(after, stock, place, slots, 0)
-            else:
-                yield after, stock, place, needs - (1 << 3 * low) if needs >> 3 * low & 7 else needs, slots, 0
+            yield after, stock, place, needs - (1 << 3 * low) if needs >> 3 * low & 7 else needs, slots, 0
 
     def _draws(self, node: Node, layer: _Layer, cards: int, turn: int) -> Iterator[Node]:
         _, stock, _, needs, _, _ = node
-        start = turn * self.packing.span
         for card in bits(cards):
             left = stock ^ card
-            place = start + (left & card - 1).bit_length()
+            place = turn * self.packing.span + (left & card - 1).bit_length()
             for after, slot in layer.alone[self.packing.ranks[card.bit_length() - 1]]:
-                if start >= self._last_place:
-                    if self._relaxation.table.get((after, needs)) is False:
-                        continue
-                    yield self._in_last_pass(after, left, place, slot, card)
-                else:
-                    yield after, left, place, needs, slot, card
-
-    def _in_last_pass(self, pyramid: int, stock: int, place: int, slots: int, card: int) -> Node:
-        """Leave out the waste cards that cannot come up any more, and see what that makes needful.
-
-        A card comes up only after all that lie on it went, each with a pyramid card of its own: so the
-        walk down the waste ends at the first card whose rank has come up more often than it has partners.
-        """
-        waste = stock & (1 << place - self._last_place) - 1
-        stock ^= waste
-        met = [0] * pieces.KING
-        while waste:
-            index = waste.bit_length() - 1
-            rank = self.packing.ranks[index]
-            met[rank] += 1
-            if met[rank] > (pyramid & self.packing.in_pyramid[13 - rank]).bit_count():
-                break
-            stock |= 1 << index
-            waste ^= 1 << index
-        place = self._last_place + (stock & (1 << place - self._last_place) - 1).bit_length()
-        return pyramid, stock, place, self._relaxation.needs(pyramid, stock), slots, card
+                yield after, left, place, needs, slot, card
 
     def _layer(self, pyramid: int) -> _Layer:
         packing = self.packing

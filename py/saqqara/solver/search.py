@@ -43,7 +43,7 @@ class Limits:
     """Where a search gives up: after so many nodes, or with so many table entries (about 200 bytes each)."""
 
     nodes: int = 2_000_000
-    entries: int = 1_000_000
+    entries: int = 500_000
 
 
 class Problem(Protocol[Node]):

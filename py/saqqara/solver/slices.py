@@ -10,7 +10,7 @@ _FEWEST, _MOST = 20, 100_000
 class Slices:
     """Advances the job it is given and takes up another when another is given.
 
-    `seconds` is how long a slice should take; the work in it is counted in nodes, learnt from the slice before.
+    `seconds` is how long a slice should take; how many nodes that is, each slice teaches the next.
     """
 
     def __init__(self, seconds: float, clock: Callable[[], float]) -> None:

@@ -15,12 +15,14 @@ from saqqara.words import say
 class Advice(NamedTuple):
     """What there is to say about the next move: an oracle.Answer's value or "over".
 
-    `line` is the winning line if one is known, `nodes` what a search that goes on has seen.
+    `line` is the winning line if one is known, `nodes` what a search that goes on has seen; `alone` tells
+    that the page has to search by itself.
     """
 
     state: str = "none"
     line: tuple[Move, ...] = ()
     nodes: int = 0
+    alone: bool = False
 
 
 class Moment(NamedTuple):
@@ -79,6 +81,8 @@ def _hint(session: Session, advice: Advice) -> dict[str, Any]:
         words = speech.advice(session.game, session.position, move)
     else:
         words = "" if advice.state == "none" else say(f"hint.{advice.state}", n=advice.nodes)
+    if advice.alone:
+        words = " ".join([words, say("hint.alone")])
     return {
         "state": advice.state,
         "move": str(move or ""),
