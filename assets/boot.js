@@ -3,6 +3,7 @@
 import { writeAddress, readAddress } from "./address.js";
 import { Refused, ask, showKept, tell, watch, whenPythonComes } from "./border.js";
 import { readTokens } from "./brush.js";
+import emptyTables from "./build/empty-table.js";
 import { openConsole } from "./console.js";
 import { loadClassics } from "./faces.js";
 import { diagnose, fail } from "./failure.js";
@@ -48,6 +49,7 @@ followRoom();
 const wanted = location.hash;
 const painted = showKept(wanted);
 if (painted) requestAnimationFrame(() => requestAnimationFrame(() => performance.mark("painted")));
+else painter.show(emptyTable());
 writeAddress();
 
 const python = whenPythonComes(
@@ -72,6 +74,12 @@ async function waitForPython() {
   } finally {
     timers.forEach(clearTimeout);
   }
+}
+
+/** The table with nothing dealt, in the shape that is nearest to this page's. */
+function emptyTable() {
+  const off = (/** @type {{ aspect: number }} */ { aspect }) => Math.abs(Math.log(aspect / painter.aspect()));
+  return emptyTables.toSorted((a, b) => off(a) - off(b))[0];
 }
 
 function begin() {

@@ -142,7 +142,7 @@ function drawTick(box) {
 
 /** @param {Box} from @param {Box} to */
 function drawArrow(from, to) {
-  const [a, b] = [from, to].map((box) => ({ x: box.x + box.width / 2, y: box.y + box.height * 0.72 }));
+  const [a, b] = [from, to].map((box) => ({ x: box.x + box.width / 2, y: box.y + box.height * 0.56 }));
   const angle = Math.atan2(b.y - a.y, b.x - a.x);
   const tip = (/** @type {number} */ turn) => [
     b.x + 14 * Math.cos(angle + turn),

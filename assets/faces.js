@@ -112,7 +112,8 @@ function drawIndex(pen, face, width, palette) {
   pen.letterSpacing = rank === "10" ? `${-width * 0.045}px` : "0px";
   pen.fillText(rank, width * 0.07, width * 0.47);
   drawSuit(pen, face[1], width * 0.64, width * 0.11, width * 0.29);
-  drawSuit(pen, face[1], width * 0.24, width * 0.7, width * 0.52);
+  // Right of the middle, as the gap between two cards below shows the middle.
+  drawSuit(pen, face[1], width * 0.545, width * 0.93, width * 0.39);
 }
 
 /** @param {CanvasRenderingContext2D} pen @param {string} suit @param {number} x @param {number} y @param {number} size */

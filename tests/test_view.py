@@ -16,6 +16,7 @@ from saqqara.model import Game, Move, Position
 from saqqara.shuffle import shuffler
 from saqqara.view import speech
 from saqqara.view.geometry import CARD_HEIGHT, layout
+from saqqara.view.reading import read
 from saqqara.view.scene import Looks, scene, sprites_of
 
 STANDARD = PyramidGame(Rules())
@@ -180,7 +181,7 @@ def test_piles_have_names_in_words() -> None:
 )
 def test_the_stock_says_what_a_tap_does(stock: int, pass_number: int, name: str) -> None:
     position = Table(STANDARD, "5/A 2", wastes=["8"], stock=stock, pass_number=pass_number).position
-    assert speech.pile_name(STANDARD, position, STANDARD.stock) == name
+    assert speech.pile_name(read(STANDARD, position), STANDARD.stock) == name
 
 
 @pytest.mark.parametrize(

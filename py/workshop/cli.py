@@ -3,7 +3,7 @@
 import argparse
 import secrets
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from saqqara.catalog import CATALOG, entry_of
@@ -60,9 +60,9 @@ def _deal(chosen: argparse.Namespace) -> None:
 
 def _solve(chosen: argparse.Namespace) -> None:
     game = _game(chosen)
-    if chosen.file == "-":
-        lines, source = sys.stdin.read().splitlines(), "standard input"
-    else:
+    lines: Iterable[str] = sys.stdin
+    source = "standard input"
+    if chosen.file != "-":
         lines, source = Path(chosen.file).read_text("utf-8").splitlines(), chosen.file
     for row in solved(game, deals_in(lines, decks_of(game), source), chosen.nodes):
         print(row, flush=True)

@@ -37,7 +37,10 @@ def solved(game: Game, deals: Iterable[list[int]], nodes: int) -> Iterator[str]:
         problem = problem_for(game, position)
         if problem is None:
             raise BadText("no solver knows the rules of this game yet")
-        report = Search(problem, Limits(nodes=nodes)).advance(nodes)
+        limits = Limits(
+            nodes=nodes, entries=2 * nodes + 1
+        )  # a node makes two entries at most: nodes end first
+        report = Search(problem, limits).advance(nodes)
         row: dict[str, object] = {"deal": number, "verdict": report.verdict.value}
         if report.verdict is Verdict.SOLVED:
             text = line_text(report.line)

@@ -40,7 +40,7 @@ class Report:
 
 @dataclass(frozen=True, kw_only=True)
 class Limits:
-    """Where a search gives up: after so many nodes, or with so many table entries (about 200 bytes each)."""
+    """Where a search gives up: after so many nodes, or with so many table entries (about 170 bytes each)."""
 
     nodes: int = 2_000_000
     entries: int = 500_000

@@ -4,12 +4,13 @@ The painter keeps the last two scenes and moves each sprite by its number; it kn
 number is its place in the deal, so it tells nothing about a card that lies face down.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from saqqara.model import Game, Move, Position, Role
 from saqqara.pieces import card_text
 from saqqara.view.geometry import Point, layout
+from saqqara.view.reading import Reading, read
 from saqqara.view.speech import pile_label, pile_name
 
 _THICKNESS = 0.004  # how far each card of a stack lies above the one below
@@ -37,38 +38,31 @@ def sprites_of(deal: Position) -> dict[int, int]:
 def scene(game: Game, position: Position, looks: Looks) -> dict[str, Any]:
     """Return the display list, ready for JSON: the size, places, cards in painting order, and buttons."""
     table = layout(game, looks.aspect)
-    playable = _playable(game, position)
+    reading = read(game, position)
     hinted = game.named_by(position, looks.hint) if looks.hint else ()
     marks = dict.fromkeys(looks.selection, "selected") | dict.fromkeys(hinted, "hint")
     if looks.show_playable:
-        marks = dict.fromkeys(playable, "playable") | marks
+        marks = dict.fromkeys(reading.playable, "playable") | marks
     return {
         "width": table.width,
         "height": table.height,
         "aspect": looks.aspect,
-        "places": _places(game, position, table.places, marks),
-        "cards": _cards(game, position, looks, table.places, marks),
+        "places": _places(reading, table.places, marks),
+        "cards": _cards(reading, looks.sprites, table.places, marks),
         "arrow": list(hinted) if len(hinted) == 2 else [],
-        "buttons": _buttons(game, position, table.places, playable),
+        "buttons": _buttons(reading, table.places),
     }
 
 
-def _playable(game: Game, position: Position) -> frozenset[int]:
-    return frozenset(pile for move in game.moves(position) for pile in game.named_by(position, move))
-
-
-def _places(game: Game, position: Position, places: tuple[Point, ...], marks: Mapping[int, str]) -> list[Any]:
+def _places(reading: Reading, places: Sequence[Point], marks: Mapping[int, str]) -> list[Any]:
     return [
         {
             "pile": pile,
-            "role": game.piles[pile].role.value,
+            "role": reading.game.piles[pile].role.value,
             "x": place.x,
             "y": place.y,
-            "label": pile_label(game, position, pile),
-            "recycle": any(
-                pile in game.named_by(position, move) and not position.piles[pile]
-                for move in game.moves(position)
-            ),
+            "label": pile_label(reading, pile),
+            "recycle": pile in reading.playable and not reading.position.piles[pile],
             "mark": marks.get(pile, ""),
         }
         for pile, place in enumerate(places)
@@ -76,40 +70,37 @@ def _places(game: Game, position: Position, places: tuple[Point, ...], marks: Ma
 
 
 def _cards(
-    game: Game, position: Position, looks: Looks, places: tuple[Point, ...], marks: Mapping[int, str]
+    reading: Reading, sprites: Mapping[int, int], places: Sequence[Point], marks: Mapping[int, str]
 ) -> list[Any]:
-    in_play, hidden = game.in_play(position), game.hidden(position)
     cards = []
-    for pile, stack in enumerate(position.piles):
-        role = game.piles[pile].role
+    for pile, stack in enumerate(reading.position.piles):
+        role = reading.game.piles[pile].role
         for depth, piece in enumerate(stack):
             top = depth == len(stack) - 1
             fan = _FAN if role is Role.DISCARD and depth == len(stack) - 2 else 0
             cards.append(
                 {
-                    "id": looks.sprites[piece],
+                    "id": sprites[piece],
                     "pile": pile,
-                    "face": "" if pile in hidden else card_text(piece),
+                    "face": "" if pile in reading.hidden else card_text(piece),
                     "x": round(places[pile].x - fan, 3),
                     "y": round(places[pile].y - depth * _THICKNESS, 3),
-                    "dim": role is Role.TABLEAU and pile not in in_play,
+                    "dim": role is Role.TABLEAU and pile not in reading.open_piles,
                     "mark": marks.get(pile, "") if top else "",
                 }
             )
     return cards
 
 
-def _buttons(
-    game: Game, position: Position, places: tuple[Point, ...], playable: frozenset[int]
-) -> list[Any]:
+def _buttons(reading: Reading, places: Sequence[Point]) -> list[Any]:
     return [
         {
             "pile": pile,
             "x": places[pile].x,
             "y": places[pile].y,
-            "name": pile_name(game, position, pile),
-            "playable": pile in playable,
+            "name": pile_name(reading, pile),
+            "playable": pile in reading.playable,
         }
-        for pile, (role, _, _) in enumerate(game.piles)
-        if role is Role.STOCK or (position.piles[pile] and role is not Role.DISCARD)
+        for pile, (role, _, _) in enumerate(reading.game.piles)
+        if role is Role.STOCK or (reading.position.piles[pile] and role is not Role.DISCARD)
     ]

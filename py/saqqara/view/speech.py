@@ -3,6 +3,7 @@
 from saqqara.controller import Refusal, Selection
 from saqqara.model import Game, Move, Position, Role
 from saqqara.pieces import rank, suit
+from saqqara.view.reading import Reading
 from saqqara.words import say
 
 
@@ -16,31 +17,29 @@ def rank_name(card: int) -> str:
     return say(f"rank.{rank(card)}")
 
 
-def pile_name(game: Game, position: Position, pile: int) -> str:
+def pile_name(reading: Reading, pile: int) -> str:
     """Name a pile for somebody who cannot see it."""
-    stack, (role, row, column) = position.piles[pile], game.piles[pile]
+    stack, (role, row, column) = reading.position.piles[pile], reading.game.piles[pile]
     if role is Role.STOCK:
-        return _stock_name(game, position, pile)
+        return _stock_name(reading, pile)
     if role is Role.WASTE:
         return say("pile.waste", card=card_name(stack[-1]))
-    if pile in game.hidden(position):
+    if pile in reading.hidden:
         return say("pile.face_down", row=row + 1, place=column + 1)
-    key = "pile.open" if pile in game.in_play(position) else "pile.covered"
+    key = "pile.open" if pile in reading.open_piles else "pile.covered"
     return say(key, card=card_name(stack[-1]), row=row + 1, place=column + 1)
 
 
-def _stock_name(game: Game, position: Position, pile: int) -> str:
-    if stack := position.piles[pile]:
+def _stock_name(reading: Reading, pile: int) -> str:
+    if stack := reading.position.piles[pile]:
         return say("pile.stock", n=len(stack))
-    can_recycle = any(pile in game.named_by(position, move) for move in game.moves(position))
-    return say("pile.stock_recycle" if can_recycle else "pile.stock_empty")
+    return say("pile.stock_recycle" if pile in reading.playable else "pile.stock_empty")
 
 
-def pile_label(game: Game, position: Position, pile: int) -> str:
+def pile_label(reading: Reading, pile: int) -> str:
     """Return the few words that stand under a pile."""
-    if game.piles[pile].role is Role.STOCK:
-        return str(len(position.piles[pile]))
-    return ""
+    count = len(reading.position.piles[pile])
+    return str(count) if count and reading.game.piles[pile].role is Role.STOCK else ""
 
 
 def standing(game: Game, position: Position) -> str:

@@ -5,6 +5,7 @@ import tempfile
 from pathlib import Path
 
 from workshop.site.archive import build_archive, python_sources
+from workshop.site.empty_table import build_empty_table
 from workshop.site.fonts import build_fonts
 from workshop.site.licences import build_licences
 from workshop.site.parts import Part, add_part
@@ -37,6 +38,7 @@ def _build(site: Path) -> str:
     for part in _parts():
         add_part(part, build)
     build_words(build)
+    build_empty_table(build)
     version = build_version(site, python_sources())
     build_archive(build, version)
     stamp(site, version)
