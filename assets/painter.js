@@ -12,7 +12,7 @@ import { drawCard, drawMarks, drawPlace, setBrush } from "./brush.js";
 const GLIDE = 190; // milliseconds
 const CARD_HEIGHT = 1.4;
 const MARGIN = 0.16; // card widths around the table
-const LARGEST_CARD = 156; // CSS pixels
+const LARGEST_CARD = 240; // CSS pixels
 const FINGER = 6; // CSS pixels that a finger may miss a card by
 
 export class Painter {

@@ -22,9 +22,9 @@ export function show(frame) {
   element("title").textContent = frame.title;
   element("score").textContent = String(frame.score);
   element("standing").textContent = frame.standing;
-  element("undo").setAttribute("aria-disabled", String(frame.cursor === 0));
+  for (const back of ["restart", "undo"])
+    element(back).setAttribute("aria-disabled", String(frame.cursor === 0));
   element("redo").setAttribute("aria-disabled", String(frame.cursor === frame.length));
-  element("restart").toggleAttribute("disabled", frame.cursor === 0);
   /** @type {HTMLInputElement} */ (element("playable")).checked = frame.playable;
   const words = frame.notice || frame.hint.words;
   notice(words, frame.hint.words !== "");
@@ -88,14 +88,10 @@ function showEnd({ panel, cursor, link }) {
 export function wire(send, attempt) {
   const sheet = /** @type {HTMLDialogElement} */ (element("sheet"));
   const end = /** @type {HTMLDialogElement} */ (element("end"));
-  for (const name of ["new", "undo", "redo", "hint"])
+  for (const name of ["new", "restart", "undo", "redo", "hint"])
     element(name).addEventListener("click", () => send({ do: name }));
   element("share").addEventListener("click", share);
   element("menu").addEventListener("click", () => sheet.showModal());
-  element("restart").addEventListener("click", () => {
-    sheet.close();
-    send({ do: "restart" });
-  });
   element("playable").addEventListener("change", () => send({ do: "toggle_playable" }));
   element("deal").addEventListener("submit", (event) => {
     event.preventDefault();
