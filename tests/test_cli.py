@@ -26,6 +26,7 @@ def deal_line(capsys: pytest.CaptureFixture[str], seed: str) -> str:
 def test_games_lists_every_game_with_its_options(capsys: pytest.CaptureFixture[str]) -> None:
     lines = output(capsys, "games").splitlines()
     assert [line.split()[0] for line in lines] == list(CATALOG)
+    assert '"Pyramid"' in lines[0]
     assert "passes=1|2|3" in lines[0]
     assert "goal=pyramid" in lines[0]
 
