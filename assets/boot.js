@@ -84,7 +84,7 @@ function emptyTable() {
 
 function begin() {
   element("failure").hidden = true;
-  openConsole();
+  openConsole(painter);
   readAddress();
   document.addEventListener("visibilitychange", () => send({ do: document.hidden ? "pause" : "resume" }));
   addEventListener("pagehide", () => send({ do: "pause" }));

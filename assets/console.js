@@ -5,8 +5,10 @@
  * @typedef {import("./border.js").Frame} Frame
  */
 import { ask, watch } from "./border.js";
+import { facesReady } from "./faces.js";
 
-export function openConsole() {
+/** @param {import("./painter.js").Painter} painter */
+export function openConsole(painter) {
   Object.assign(window, {
     saqqara: {
       state: () => ask({ do: "state" }),
@@ -19,6 +21,7 @@ export function openConsole() {
       newGame: (/** @type {string} */ game, /** @type {string | number} */ seed = "", options = {}) =>
         void ask({ do: "new", game, seed: String(seed), options }),
       hint,
+      settled: () => painter.settled() && facesReady(),
     },
   });
 }

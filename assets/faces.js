@@ -27,6 +27,10 @@ const pictures = new Map();
 /** @type {Readonly<Record<string, string>> | null} */
 let classics = null;
 let drawnWidth = 0;
+let decoding = 0;
+
+/** Whether every face asked for so far is the best that can be had. */
+export const facesReady = () => decoding === 0;
 
 /** Load the classic faces; `ready` is called when they can be used. @param {() => void} ready */
 export async function loadClassics(ready) {
@@ -74,13 +78,17 @@ function pictureOf(name, ready) {
     picture = new Image();
     pictures.set(name, picture);
     picture.src = `data:image/svg+xml,${encodeURIComponent(classics?.[name] ?? "")}`;
-    picture.decode().then(
-      () => {
-        drawn.delete(name.startsWith("back") ? "" : name);
-        ready();
-      },
-      () => console.error(`the face ${name} cannot be decoded`),
-    );
+    decoding += 1;
+    picture
+      .decode()
+      .then(
+        () => {
+          drawn.delete(name.startsWith("back") ? "" : name);
+          ready();
+        },
+        () => console.error(`the face ${name} cannot be decoded`),
+      )
+      .finally(() => (decoding -= 1));
   }
   return picture.complete && picture.naturalWidth ? picture : null;
 }

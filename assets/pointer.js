@@ -61,6 +61,8 @@ export function listen(painter, send) {
 
   for (const lost of ["pointercancel", "lostpointercapture"]) canvas.addEventListener(lost, release);
   document.addEventListener("visibilitychange", release);
+  // Or the click that follows a touch would go to the panel that the touch has opened.
+  canvas.addEventListener("touchend", (event) => event.cancelable && event.preventDefault());
   canvas.addEventListener("contextmenu", (event) => event.preventDefault());
 
   /** @param {number} source @param {number} target */

@@ -98,7 +98,13 @@ export function wire(send, attempt) {
     dealSeed(attempt) && sheet.close();
   });
   for (const dialog of [sheet, end]) {
-    dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
+    // Only a press beside the dialog counts: selecting text in a field may end there too.
+    let pressed = false;
+    dialog.addEventListener("pointerdown", (event) => (pressed = event.target === dialog));
+    dialog.addEventListener("click", (event) => {
+      if (pressed && event.target === dialog) dialog.close();
+      pressed = false;
+    });
   }
   end.addEventListener("close", () => {
     const choice = end.returnValue;

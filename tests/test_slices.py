@@ -34,13 +34,29 @@ def test_slices_end_like_the_whole(seed: str) -> None:
     assert _run(Slices(0.05, _clock(0.2)), _job(seed))[-1] == whole
 
 
-def test_slow_slices_become_smaller_and_quick_ones_larger() -> None:
-    sizes = []
-    for seconds in (0.5, 0.05, 0.001):
-        reports = _run(Slices(0.05, _clock(seconds)), _job("24"))
-        sizes.append(len(reports))
-    assert sizes == sorted(sizes, reverse=True)
-    assert sizes[0] > sizes[2]
+class EndlessJob:
+    """Writes down how much it is asked to do."""
+
+    def __init__(self) -> None:
+        self.sizes: list[int] = []
+
+    def advance(self, nodes: int) -> str:
+        self.sizes.append(nodes)
+        return '{"verdict": "searching", "nodes": 0}'
+
+
+@pytest.mark.parametrize(
+    ("seconds", "sizes"), [(0.5, [500, 50, 20]), (0.05, [500, 500, 500]), (0.001, [500, 1000, 2000])]
+)
+def test_a_slice_takes_its_size_from_the_one_before(
+    monkeypatch: pytest.MonkeyPatch, seconds: float, sizes: list[int]
+) -> None:
+    job = EndlessJob()
+    monkeypatch.setattr(Job, "parse", lambda _text: job)
+    slices = Slices(0.05, _clock(seconds))
+    for _ in sizes:
+        slices.advance("a job")
+    assert job.sizes == sizes
 
 
 def test_another_job_takes_the_place_of_the_last() -> None:

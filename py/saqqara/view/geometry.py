@@ -12,7 +12,7 @@ CARD_HEIGHT = 1.4
 _PITCH = 1.06  # from one card to the next in a row
 _LABEL = 0.42  # height of the words under a pile
 _GAP = 0.3
-_FEWEST_STEP, _WIDEST_STEP = 0.62, 1.16  # from one row to the next
+_LEAST_STEP, _MOST_STEP = 0.62, 1.32  # from one row to the next
 
 
 class Point(NamedTuple):
@@ -66,7 +66,7 @@ def _counts(game: Game) -> tuple[int, int]:
 
 
 def _step(rows: int, height: float) -> float:
-    return min(_WIDEST_STEP, max(_FEWEST_STEP, (height - CARD_HEIGHT) / (rows - 1)))
+    return min(_MOST_STEP, max(_LEAST_STEP, (height - CARD_HEIGHT) / (rows - 1)))
 
 
 def _placed(game: Game, size: Layout, indent: float, step: float, stock: Point) -> Layout:
