@@ -1,7 +1,7 @@
 // @ts-check
 /** Keeps the page's address and the deal on the table the same, through links, Back and Forward. */
 import { Refused, ask, watch } from "./border.js";
-import { notice } from "./shell.js";
+import { notice } from "./notice.js";
 import { say } from "./words.js";
 
 let link = "";

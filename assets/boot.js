@@ -9,11 +9,12 @@ import { loadClassics } from "./faces.js";
 import { diagnose, fail } from "./failure.js";
 import { listen as listenToKeys } from "./keys.js";
 import { Mirror } from "./mirror.js";
+import { notice } from "./notice.js";
 import { goOffline } from "./offline.js";
 import { element } from "./page.js";
 import { Painter } from "./painter.js";
 import { listen as listenToPointers } from "./pointer.js";
-import { notice, show, showAbout, wire } from "./shell.js";
+import { show, showAbout, wire } from "./shell.js";
 import { label, say } from "./words.js";
 
 const FIRST_LOOK = 6000; // milliseconds after which a slow start is looked into

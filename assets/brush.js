@@ -50,7 +50,6 @@ export function readTokens() {
     "red",
     "black",
     "back",
-    "back-line",
   ];
   token = Object.fromEntries(names.map((name) => [name, style.getPropertyValue(`--${name}`).trim()]));
   token.dark = String(matchMedia("(prefers-color-scheme: dark)").matches);
@@ -74,7 +73,6 @@ export function drawCard(card, box, face, turn, shadow) {
     red: token.red,
     black: token.black,
     back: token.back,
-    backLine: token["back-line"],
     backName: token.dark === "true" ? "back-red" : "back-blue",
   };
   pen.drawImage(faceOf(face, cardWidth, ratio, palette, ready), x, y, width * turn, height);

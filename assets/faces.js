@@ -51,7 +51,7 @@ export function forgetFaces() {
  * @param {number} ratio device pixels per CSS pixel
  * @param {Palette} palette
  * @param {() => void} ready called when a better bitmap can be had
- * @typedef {{ card: string, line: string, red: string, black: string, back: string, backLine: string, backName: string }} Palette
+ * @typedef {{ card: string, line: string, red: string, black: string, back: string, backName: string }} Palette
  */
 export function faceOf(face, width, ratio, palette, ready) {
   if (width !== drawnWidth) {

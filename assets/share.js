@@ -1,6 +1,6 @@
 // @ts-check
 /** Passes the link of the deal on: by the system's own sheet, by the clipboard, or shown to be copied by hand. */
-import { notice } from "./shell.js";
+import { notice } from "./notice.js";
 import { say } from "./words.js";
 
 export async function share() {

@@ -6,16 +6,14 @@
  * @typedef {import("./border.js").Message} Message
  */
 import { Refused } from "./border.js";
+import { notice } from "./notice.js";
 import { element } from "./page.js";
 import { share } from "./share.js";
 import { say } from "./words.js";
 
-const NOTICE = 3200; // milliseconds that a passing word stays
-
 /** @type {Frame | null} */
 let shown = null;
 let shownAt = 0;
-let noticeTimer = 0;
 
 /** Show the words and figures of a frame. @param {Frame} frame */
 export function show(frame) {
@@ -34,15 +32,6 @@ export function show(frame) {
   shown = frame;
   shownAt = performance.now();
   tick();
-}
-
-/** Show a passing word over the table, or one that stays. @param {string} words @param {boolean} [stays] */
-export function notice(words, stays = false) {
-  clearTimeout(noticeTimer);
-  const line = element("notice");
-  line.textContent = words;
-  line.hidden = !words;
-  if (words && !stays) noticeTimer = setTimeout(() => (line.hidden = true), NOTICE);
 }
 
 function tick() {

@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 from saqqara import words
-from saqqara.catalog import CATALOG
 from saqqara.controller import Refusal
 from saqqara.oracle import Answer
 from saqqara.words import say
@@ -18,7 +17,6 @@ CATALOGUE = json.loads((ROOT / "py/saqqara/words/en.json").read_text("utf-8"))
 SOURCES = [*(ROOT / "py/saqqara").rglob("*.py"), *(ROOT / "assets").glob("*.js"), ROOT / "index.html"]
 # Keys that are put together from a part and a value.
 BUILT = {
-    *(f"game.{game}" for game in CATALOG),
     *(f"refusal.{why.value}" for why in Refusal),
     *(f"hint.{answer.value}" for answer in Answer if answer not in {Answer.NONE, Answer.MOVE}),
     *(f"rank.{rank}" for rank in range(1, 14)),

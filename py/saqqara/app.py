@@ -170,7 +170,7 @@ class App:
     def _dealt(self) -> None:
         self._rest()
         self._oracle.forget()
-        self._show(say("told.deal", game=say(f"game.{self._session.game_id}"), seed=self._session.seed))
+        self._show(say("told.deal", game=self._session.name, seed=self._session.seed))
 
     def _rest(self) -> None:
         self._selection = ()

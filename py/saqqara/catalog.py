@@ -13,6 +13,7 @@ class Entry:
     """A game: its rules, and its options, each a field of the rules with the values to pick from."""
 
     id: str
+    name: str
     rules: Rules
     options: Mapping[str, Mapping[str, object]] = field(default_factory=dict)
 
@@ -52,6 +53,7 @@ CATALOG: dict[str, Entry] = {
     for entry in [
         Entry(
             id="pyramid",
+            name="Pyramid",
             rules=Rules(),
             options={"passes": _PASSES, "auto_kings": _YES_NO},
         ),

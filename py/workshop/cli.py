@@ -11,7 +11,6 @@ from saqqara.model import BadText, Game
 from saqqara.pieces import card_text
 from saqqara.shuffle import canonical_seed, shuffler
 from saqqara.solver.search import Limits
-from saqqara.words import say
 from workshop.solve import deals_in, decks_of, solved
 
 
@@ -49,7 +48,7 @@ def _parser() -> argparse.ArgumentParser:
 def _games(_chosen: argparse.Namespace) -> None:
     for entry in CATALOG.values():
         options = [f"{name}={'|'.join(values)}" for name, values in entry.options.items()]
-        print(entry.id, f'"{say(f"game.{entry.id}")}"', f"goal={entry.rules.goal.value}", *options)
+        print(entry.id, f'"{entry.name}"', f"goal={entry.rules.goal.value}", *options)
 
 
 def _deal(chosen: argparse.Namespace) -> None:

@@ -2,6 +2,7 @@
 
 import base64
 import json
+from typing import Literal
 
 from playwright.sync_api import Browser, sync_playwright
 
@@ -29,7 +30,9 @@ def main() -> None:
         browser.close()
 
 
-def _half_way(browser: Browser, address: str, width: int, height: int, scheme: str) -> str:
+def _half_way(
+    browser: Browser, address: str, width: int, height: int, scheme: Literal["light", "dark"]
+) -> str:
     context = browser.new_context(viewport={"width": width, "height": height}, color_scheme=scheme)
     page = context.new_page()
     page.goto(address + DEAL)

@@ -62,7 +62,7 @@ def frame(session: Session, moment: Moment) -> dict[str, Any]:
     """Return everything a page shows, ready for JSON."""
     return state(session, moment.elapsed) | {
         "link": codec.link_of(session),
-        "title": say(f"game.{session.game_id}"),
+        "title": session.name,
         "standing": speech.standing(session.game, session.position),
         "running": moment.running,
         "scene": scene(session.game, session.position, moment.looks),
