@@ -6,7 +6,8 @@ from hypothesis import strategies as st
 
 from pyramids import Table
 from saqqara.controller import DoubleTap, Drag, Event, Outcome, Refusal, Tap, interpret
-from saqqara.families.pyramid import PyramidGame, Rules
+from saqqara.families.pyramid import PyramidGame
+from saqqara.families.pyramid_rules import Rules
 from saqqara.model import Move
 from saqqara.shuffle import shuffler
 

@@ -6,7 +6,8 @@ import pytest
 
 from pyramids import Table
 from saqqara.catalog import entry_of
-from saqqara.families.pyramid import PyramidGame, Rules
+from saqqara.families.pyramid import PyramidGame
+from saqqara.families.pyramid_rules import Rules
 from saqqara.model import IllegalMove, Move, Role, Status
 from saqqara.pieces import rank
 from saqqara.shuffle import shuffler
@@ -29,7 +30,7 @@ def test_a_deal_has_28_cards_face_up_in_7_rows_of_1_to_7_and_24_in_the_stock() -
     tableau = [pile for pile, place in enumerate(GAME.piles) if place.role is Role.TABLEAU]
     assert [sum(GAME.piles[pile].row == row for pile in tableau) for row in range(7)] == [1, 2, 3, 4, 5, 6, 7]
     assert all(len(deal.piles[pile]) == 1 for pile in tableau)
-    assert GAME.hidden(deal) == {GAME.stock}
+    assert GAME.hidden(deal) == set(deal.piles[GAME.stock])
     assert len(deal.piles[GAME.stock]) == 24
 
 

@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 
 from pyramids import Table
 from saqqara.controller import Drag, Tap, interpret
-from saqqara.families.pyramid import PyramidGame, Rules
+from saqqara.families.pyramid import PyramidGame
+from saqqara.families.pyramid_rules import Rules
 from saqqara.model import Game, Move, Position
 from saqqara.shuffle import shuffler
 from saqqara.view import speech

@@ -9,6 +9,7 @@ import pytest
 
 from saqqara import words
 from saqqara.controller import Refusal
+from saqqara.families.pyramid_rules import Match
 from saqqara.oracle import Answer
 from saqqara.words import say
 
@@ -17,7 +18,8 @@ CATALOGUE = json.loads((ROOT / "py/saqqara/words/en.json").read_text("utf-8"))
 SOURCES = [*(ROOT / "py/saqqara").rglob("*.py"), *(ROOT / "assets").glob("*.js"), ROOT / "index.html"]
 # Keys that are put together from a part and a value.
 BUILT = {
-    *(f"refusal.{why.value}" for why in Refusal),
+    *(f"refusal.{why.value}" for why in Refusal if why is not Refusal.NO_MATCH),
+    *(f"refusal.no_match.{matching}" for matching in (*(match.value for match in Match), "group_13")),
     *(f"hint.{answer.value}" for answer in Answer if answer not in {Answer.NONE, Answer.MOVE}),
     *(f"rank.{rank}" for rank in range(1, 14)),
     *(f"suit.{suit}" for suit in "cdhs"),

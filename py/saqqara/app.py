@@ -152,7 +152,7 @@ class App:
         self._selection = outcome.selection
         self._show(
             said=speech.selected(position, outcome.selection),
-            notice=speech.refusal(outcome.refusal) if outcome.refusal else "",
+            notice=speech.refusal(game, outcome.refusal) if outcome.refusal else "",
         )
 
     def _play(self, move: Move) -> None:

@@ -1,26 +1,32 @@
 """Every game on offer. A new variant is one more entry here, and nothing else anywhere."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache
+from typing import Any
 
-from saqqara.families.pyramid import PyramidGame, Rules
+from saqqara.families.pyramid import PyramidGame
+from saqqara.families.pyramid_rules import UNLIMITED, Goal, Match, Pay, Recycle, Rules
 from saqqara.model import BadText, Game
 
 
 @dataclass(frozen=True, kw_only=True)
 class Entry:
-    """A game: its rules, and its options, each a field of the rules with the values to pick from."""
+    """A game: its name, a line about it, its rules, and its options.
+
+    An option is a field of the rules with the values to pick from, by their texts.
+    """
 
     id: str
     name: str
-    rules: Rules
-    options: Mapping[str, Mapping[str, object]] = field(default_factory=dict)
+    line: str
+    rules: Any  # a family's Rules; _FAMILIES says which game they make
+    options: Mapping[str, Mapping[str, object]] = field(default_factory=dict[str, Mapping[str, object]])
 
     def variant(self, options: Mapping[str, str]) -> Game:
         """Return the game under these options. Raises BadText, which lists the known ones."""
         chosen = {name: self._value(name, value) for name, value in options.items()}
-        return _built(replace(self.rules, **chosen))  # type: ignore[arg-type]  # names were checked above
+        return _built(replace(self.rules, **chosen))
 
     def differing(self, options: Mapping[str, str]) -> dict[str, str]:
         """Keep the options that differ from the game's own, in the order of their names."""
@@ -30,35 +36,129 @@ class Entry:
             if self._value(name, value) != getattr(self.rules, name)
         }
 
+    def usual(self, option: str) -> str:
+        """Return the game's own value of an option, as text."""
+        own = getattr(self.rules, option)
+        return next(text for text, value in self.options[option].items() if value == own)
+
     def _value(self, name: str, value: str) -> object:
         if name not in self.options:
-            raise BadText(
-                f"option {name!r:.40} is unknown to {self.id}; known: {', '.join(self.options) or 'none'}"
-            )
+            known = ", ".join(self.options) or "none"
+            raise BadText(f"option {name!r:.40} is unknown to {self.id}; known: {known}")
         if value not in self.options[name]:
-            raise BadText(f"option {name}: {value!r:.40} is no value; known: {', '.join(self.options[name])}")
+            known = ", ".join(self.options[name])
+            raise BadText(f"option {name}: {value!r:.40} is no value; known: {known}")
         return self.options[name][value]
 
 
+_FAMILIES: dict[type, Callable[[Any], Game]] = {Rules: PyramidGame}
+
+
 @cache
-def _built(rules: Rules) -> Game:
-    return PyramidGame(rules)
+def _built(rules: Any) -> Game:
+    return _FAMILIES[type(rules)](rules)
 
 
-_PASSES = {"1": 1, "2": 2, "3": 3}
-_YES_NO = {"yes": True, "no": False}
+_Values = Mapping[str, object]
 
-CATALOG: dict[str, Entry] = {
-    entry.id: entry
-    for entry in [
-        Entry(
-            id="pyramid",
-            name="Pyramid",
-            rules=Rules(),
-            options={"passes": _PASSES, "auto_kings": _YES_NO},
-        ),
-    ]
+
+def _values(*values: Any) -> _Values:
+    """Name values by their texts; an Enum's value is its text."""
+    return {str(getattr(value, "value", value)): value for value in values}
+
+
+_PASSES: _Values = {"1": 1, "2": 2, "3": 3, "unlimited": UNLIMITED}
+_YES_NO: _Values = {"no": False, "yes": True}
+_GOALS = _values(Goal.PYRAMID, Goal.ALL)
+_APOPHIS = Rules(wastes=3, passes=2, stock_visible=True, auto_kings=True, waste_pairs=True, goal=Goal.ALL)
+_APOPHIS_OPTIONS: Mapping[str, _Values] = {
+    "passes": _PASSES,
+    "auto_kings": _YES_NO,
+    "first_draw_dealt": _YES_NO,
+    "recycle": _values(Recycle.STACK, Recycle.DEAL_ORDER),
 }
+
+_ENTRIES = [
+    Entry(
+        id="pyramid",
+        name="Pyramid",
+        line="Pairs that make 13, three times through the stock.",
+        rules=Rules(),
+        options={
+            "passes": _PASSES,
+            "goal": _GOALS,
+            "two_card": _YES_NO,
+            "overlap": _YES_NO,
+            "auto_kings": _YES_NO,
+        },
+    ),
+    Entry(
+        id="vegas",
+        name="Las Vegas Pyramid",
+        line="Once through the stock, for money that is not real.",
+        rules=Rules(passes=1, ante=52),
+        options={
+            "ante": _values(26, 52, 104),
+            "rate": _values(1, 3, 5),
+            "pay": _values(Pay.PYRAMID, Pay.ALL),
+        },
+    ),
+    Entry(
+        id="relaxed",
+        name="Relaxed Pyramid",
+        line="Three, four or more cards may make the 13.",
+        rules=Rules(group=8),
+        options={"passes": _PASSES, "auto_kings": _YES_NO},
+    ),
+    Entry(
+        id="cheops",
+        name="Cheops",
+        line="No sums: neighbours in rank go together.",
+        rules=Rules(match=Match.NEIGHBOURS, lone_kings=False),
+        options={
+            "match": _values(Match.NEIGHBOURS, Match.SAME_OR_NEIGHBOURS),
+            "passes": _PASSES,
+            "goal": _GOALS,
+        },
+    ),
+    Entry(
+        id="giza",
+        name="Giza",
+        line="No stock: all cards lie open from the start.",
+        rules=Rules(reserve_columns=8, wastes=0),
+        options={"goal": _GOALS, "auto_kings": _YES_NO},
+    ),
+    Entry(
+        id="double",
+        name="Double Pyramid",
+        line="Two decks and a pyramid of nine rows or more.",
+        rules=Rules(decks=2, rows=9),
+        options={"rows": _values(9, 10, 11), "passes": _PASSES, "auto_kings": _YES_NO},
+    ),
+    Entry(
+        id="apophis",
+        name="Apophis",
+        line="Three wastes at once, and every card has to go.",
+        rules=_APOPHIS,
+        options=_APOPHIS_OPTIONS,
+    ),
+    Entry(
+        id="anubis",
+        name="Anubis",
+        line="Apophis with two decks: nine rows, three wastes.",
+        rules=replace(_APOPHIS, decks=2, rows=9),
+        options=_APOPHIS_OPTIONS,
+    ),
+    Entry(
+        id="dark",
+        name="Dark Pyramid",
+        line="Six of the seven rows lie face down.",
+        rules=Rules(rows_face_down=6),
+        options={"passes": _PASSES, "auto_kings": _YES_NO},
+    ),
+]
+
+CATALOG: dict[str, Entry] = {entry.id: entry for entry in _ENTRIES}
 
 
 class UnknownGame(ValueError):

@@ -26,6 +26,7 @@ class Role(Enum):
     WASTE = "waste"
     STOCK = "stock"
     DISCARD = "discard"
+    FOUNDATION = "foundation"
 
 
 class Pile(NamedTuple):
@@ -45,31 +46,39 @@ class Status(Enum):
 
 
 class Position(NamedTuple):
-    """All pieces in their piles (top piece last) and how often the stock was dealt again."""
+    """All pieces in their piles (top piece last) and how often the stock was dealt again.
+
+    `memory` names pieces that a game has to remember and that the piles alone do not tell; mostly none.
+    """
 
     piles: tuple[bytes, ...]
     redeals: int = 0
+    memory: bytes = b""
 
     def __str__(self) -> str:
-        """Piles as hex pairs split by "/", a space, the redeals: "0a/1f2c//03 1"."""
-        return f"{'/'.join(pile.hex() for pile in self.piles)} {self.redeals}"
+        """Piles as hex pairs split by "/", the redeals and, if there is one, the memory: "0a/1f2c//03 1"."""
+        piles = "/".join(pile.hex() for pile in self.piles)
+        return f"{piles} {self.redeals} {self.memory.hex()}".rstrip()
 
     @classmethod
     def parse(cls, text: str) -> Self:
         """Read what str() wrote. Raises BadText, which names the pile."""
-        piles_text, space, redeals = text.partition(" ")
+        piles_text, space, rest = text.partition(" ")
+        redeals, _, memory = rest.partition(" ")
         if not space or not re.fullmatch(r"\d{1,4}", redeals, re.ASCII):
             raise BadText(f"position: expected piles, a space and the number of redeals, got {text!r:.60}")
-        piles = []
-        for index, pile in enumerate(piles_text.split("/")):
-            if not re.fullmatch(r"([0-9a-f]{2})*", pile):
-                raise BadText(f"position: pile {index} is no row of two-digit hex numbers: {pile!r:.40}")
-            piles.append(bytes.fromhex(pile))
-        return cls(tuple(piles), int(redeals))
+        piles = [_pieces(f"pile {index}", pile) for index, pile in enumerate(piles_text.split("/"))]
+        return cls(tuple(piles), int(redeals), _pieces("memory", memory))
+
+
+def _pieces(place: str, text: str) -> bytes:
+    if not re.fullmatch(r"([0-9a-f]{2})*", text):
+        raise BadText(f"position: {place} is no row of two-digit hex numbers: {text!r:.40}")
+    return bytes.fromhex(text)
 
 
 class Move(NamedTuple):
-    """A kind (one small letter) and the piles it names, in rising order."""
+    """A kind (one small letter) and the piles it names."""
 
     kind: str
     piles: tuple[int, ...] = ()
@@ -99,7 +108,8 @@ class Game(Protocol):
 
     piles: tuple[Pile, ...]
     pieces: tuple[int, ...]
-    passes: int  # times the stock may be gone through; 0: there is no stock
+    passes: int  # times the stock may be gone through; 0: as often as one likes, or there is no stock
+    matching: str  # what makes pieces go together, as the wording names it
 
     def deal(self, shuffler: Shuffler) -> Position:
         """Shuffle the pieces and lay them out."""
@@ -114,7 +124,7 @@ class Game(Protocol):
         ...
 
     def hidden(self, position: Position) -> frozenset[int]:
-        """List the piles whose pieces lie face down."""
+        """List the pieces that lie face down."""
         ...
 
     def moves(self, position: Position) -> tuple[Move, ...]:

@@ -1,4 +1,8 @@
-"""Cards as small ints: deck * 52 + suit * 13 + rank - 1; the ranks are A = 1 to K = 13 (rules.md 0)."""
+"""Pieces as small ints, unique within their game.
+
+A card is deck * 52 + suit * 13 + rank - 1; the ranks are A = 1 to K = 13 (rules.md 0).
+A Looney pyramid is square * 3 + pips - 1, the square being the one it stands on at the start (rules.md 4).
+"""
 
 from saqqara.model import BadText
 
@@ -46,3 +50,17 @@ def parse_cards(text: str, decks: int = 1) -> list[int]:
     if missing:
         raise BadText(f"{len(missing)} of {DECK * decks} cards missing: {' '.join(missing[:8])}")
     return cards
+
+
+SMALL, MEDIUM, LARGE = 1, 2, 3
+NEST = 3
+
+
+def nests_of(squares: int) -> tuple[int, ...]:
+    """Looney pyramids: a small, a medium and a large one for each square, in order."""
+    return tuple(range(NEST * squares))
+
+
+def pips(pyramid: int) -> int:
+    """The size of a Looney pyramid, which is also its worth: 1 small, 2 medium, 3 large."""
+    return pyramid % NEST + 1

@@ -5,46 +5,15 @@ Slot (r, c) has index r(r+1)/2 + c and is covered by (r+1, c) and (r+1, c+1).
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
-from enum import Enum
 from itertools import combinations
 
 from saqqara import pieces
+from saqqara.families.pyramid_rules import UNLIMITED, Goal, Match, Pay, Recycle, Rules
 from saqqara.model import IllegalMove, Move, Pile, Position, Role, Shuffler, Status
 
 REMOVE, DRAW, RECYCLE = "m", "d", "r"
 
-
-class Match(Enum):
-    """What makes cards go together."""
-
-    SUM_13 = "sum 13"
-    NEIGHBOURS = "ranks one apart"
-
-
-class Goal(Enum):
-    """What has to be cleared."""
-
-    PYRAMID = "pyramid"
-    ALL = "all"
-
-
-@dataclass(frozen=True, kw_only=True)
-class Rules:
-    """The parameters of rules.md 0; the defaults are Standard Pyramid (rules.md 1.1)."""
-
-    decks: int = 1
-    rows: int = 7
-    rows_face_down: int = 0
-    reserve_columns: int = 0
-    wastes: int = 1  # as many as cards in a draw; 0: there is no stock
-    passes: int = 3
-    match: Match = Match.SUM_13
-    group: int = 2  # most cards in one removal
-    lone_kings: bool = True
-    auto_kings: bool = False
-    waste_pairs: bool = False
-    goal: Goal = Goal.PYRAMID
+_Tops = list[tuple[int, int]]  # pile and rank of each card in play
 
 
 class PyramidGame:
@@ -54,12 +23,14 @@ class PyramidGame:
         self.rules = rules
         self.pieces = pieces.deck_of(rules.decks)
         self.passes = rules.passes if rules.wastes else 0
+        self.matching = rules.match.value if rules.group == 2 else "group_13"
         slots = rules.rows * (rules.rows + 1) // 2
         self.tableau = range(slots)
         self.reserve = range(slots, slots + rules.reserve_columns)
         self.wastes = range(self.reserve.stop, self.reserve.stop + rules.wastes)
-        self.stock = self.wastes.stop
-        self.discard = self.stock + 1
+        self.stock = self.wastes.stop  # a game without wastes has no stock either
+        self.discard = self.stock + 1 if rules.wastes else self.stock
+        self.goal = self.tableau if rules.goal is Goal.PYRAMID else range(self.discard)
         self.piles = tuple(self._places())
         self.covered_by = tuple(self._coverers(pile) for pile in self.piles)
 
@@ -71,7 +42,8 @@ class PyramidGame:
             yield Pile(Role.RESERVE, 0, column)
         for column in range(self.rules.wastes):
             yield Pile(Role.WASTE, 0, column)
-        yield Pile(Role.STOCK, 0, 0)
+        if self.rules.wastes:
+            yield Pile(Role.STOCK, 0, 0)
         yield Pile(Role.DISCARD, 0, 0)
 
     def _coverers(self, pile: Pile) -> tuple[int, ...]:
@@ -98,40 +70,46 @@ class PyramidGame:
             piles[slot] = bytes([pieces[slot]])
         rest = pieces[len(self.tableau) :]
         columns = self.rules.reserve_columns
-        reserved = len(rest) if columns and not self.rules.wastes else 0
-        for column in range(columns):
-            piles[self.reserve[column]] = bytes(rest[column:reserved:columns])
-        piles[self.stock] = bytes(reversed(rest[reserved:]))
-        return self._settled(piles, 0)
+        for column, pile in enumerate(self.reserve):
+            piles[pile] = bytes(rest[column::columns])
+        if self.wastes:
+            piles[self.stock] = bytes(reversed(rest))
+        dealt = self._settled(Position(tuple(piles)))
+        return self._draw(dealt, Move(DRAW)) if self.rules.first_draw_dealt else dealt
 
     # What may be played
 
     def in_play(self, position: Position) -> tuple[int, ...]:
-        """List exposed slots, reserve columns and wastes that have a card to play."""
-        return self._exposed(position.piles)
-
-    def _exposed(self, piles: Sequence[bytes]) -> tuple[int, ...]:
+        """List exposed slots, reserve columns, wastes and perhaps the stock that have a card to play."""
+        piles = position.piles
+        last = self.stock + 1 if self.rules.two_card else self.stock
         return tuple(
             pile
-            for pile in range(self.stock)
+            for pile in range(last)
             if piles[pile] and not any(piles[cover] for cover in self.covered_by[pile])
         )
 
     def hidden(self, position: Position) -> frozenset[int]:
-        """List the stock and the covered slots of face-down rows (rules.md 2.3)."""
-        face_down = frozenset(
-            slot
+        """List the cards in the stock and the covered ones of face-down rows (rules.md 2.3)."""
+        top_seen = self.rules.stock_visible or self.rules.two_card
+        stock = position.piles[self.stock] if self.wastes else b""
+        face_down = b"".join(
+            position.piles[slot]
             for slot in self.tableau
             if self.piles[slot].row < self.rules.rows_face_down
             and any(position.piles[cover] for cover in self.covered_by[slot])
         )
-        return face_down | {self.stock}
+        return frozenset(face_down + (stock[:-1] if top_seen else stock))
 
     def moves(self, position: Position) -> tuple[Move, ...]:
         """List removals by size and pile, then the draw or the recycle (rules.md 0, Actions)."""
         if self._is_won(position):
             return ()
-        return (*self._removals(position), *self._turns(position))
+        removals = tuple(self._removals(position))
+        turns = self._turns(position)
+        if turns and not removals and self.passes == UNLIMITED and self._is_stuck(position):
+            return ()
+        return removals + turns
 
     def _removals(self, position: Position) -> Iterator[Move]:
         tops = [(pile, pieces.rank(position.piles[pile][-1])) for pile in self.in_play(position)]
@@ -141,20 +119,48 @@ class PyramidGame:
             for group in combinations(tops, size):
                 if self._goes_together([rank for _, rank in group]) and self._may_meet(group):
                     yield Move(REMOVE, tuple(pile for pile, _ in group))
+        if self.rules.overlap:
+            yield from self._overlaps(position, tops)
 
     def _goes_together(self, ranks: Sequence[int]) -> bool:
-        if self.rules.match is Match.SUM_13:
-            return sum(ranks) == 13
-        return abs(ranks[0] - ranks[1]) == 1
+        match self.rules.match:
+            case Match.SUM_13:
+                return sum(ranks) == 13
+            case Match.NEIGHBOURS:
+                return abs(ranks[0] - ranks[1]) == 1
+            case Match.SAME_OR_NEIGHBOURS:
+                return abs(ranks[0] - ranks[1]) <= 1
 
     def _may_meet(self, group: Sequence[tuple[int, int]]) -> bool:
         return self.rules.waste_pairs or sum(pile in self.wastes for pile, _ in group) < 2
 
-    def _turns(self, position: Position) -> Iterator[Move]:
+    def _overlaps(self, position: Position, tops: _Tops) -> Iterator[Move]:
+        """Pair cards with the only card left on them (rules.md 0, "overlap discard")."""
+        ranks = dict(tops)
+        for slot in self.tableau:
+            on_it = [cover for cover in self.covered_by[slot] if position.piles[cover]]
+            if not position.piles[slot] or len(on_it) != 1 or on_it[0] not in ranks:
+                continue
+            if self._goes_together([pieces.rank(position.piles[slot][-1]), ranks[on_it[0]]]):
+                yield Move(REMOVE, (slot, on_it[0]))
+
+    def _turns(self, position: Position) -> tuple[Move, ...]:
+        if not self.wastes:
+            return ()
         if position.piles[self.stock]:
-            yield Move(DRAW)
-        elif position.redeals + 1 < self.passes and any(position.piles[waste] for waste in self.wastes):
-            yield Move(RECYCLE)
+            return (Move(DRAW),)
+        may_recycle = self.passes == UNLIMITED or position.redeals + 1 < self.passes
+        waste_left = any(position.piles[waste] for waste in self.wastes)
+        return (Move(RECYCLE),) if may_recycle and waste_left else ()
+
+    def _is_stuck(self, position: Position) -> bool:
+        """Tell whether going through the stock again and again never brings a removal."""
+        for _ in range(2 * len(self.pieces)):
+            if any(self._removals(position)):
+                return False
+            for move in self._turns(position):
+                position = self._after(position, move)
+        return True
 
     def named_by(self, position: Position, move: Move) -> tuple[int, ...]:
         """A removal is named by its cards; a draw or a recycle by the stock."""
@@ -167,6 +173,9 @@ class PyramidGame:
         """Play a move, and take the Kings that leave by themselves with it (rules.md 2.1)."""
         if move not in self.moves(position):
             raise IllegalMove(f"{move} is not legal here")
+        return self._after(position, move)
+
+    def _after(self, position: Position, move: Move) -> Position:
         play: dict[str, Callable[[Position, Move], Position]] = {
             REMOVE: self._remove,
             DRAW: self._draw,
@@ -175,42 +184,48 @@ class PyramidGame:
         return play[move.kind](position, move)
 
     def _remove(self, position: Position, move: Move) -> Position:
-        piles = list(position.piles)
-        self._take(piles, move.piles)
-        return self._settled(piles, position.redeals)
+        return self._settled(self._without(position, move.piles))
 
     def _draw(self, position: Position, _move: Move) -> Position:
         piles = list(position.piles)
-        for waste in self.wastes[: len(piles[self.stock])]:
-            piles[waste] += piles[self.stock][-1:]
-            piles[self.stock] = piles[self.stock][:-1]
-        return self._settled(piles, position.redeals)
+        drawn = piles[self.stock][: -len(self.wastes) - 1 : -1]
+        for waste, card in zip(self.wastes, drawn, strict=False):
+            piles[waste] += bytes([card])
+        piles[self.stock] = piles[self.stock][: -len(drawn)]
+        remembers = self.rules.recycle is Recycle.DEAL_ORDER
+        memory = position.memory + drawn if remembers else position.memory
+        return self._settled(position._replace(piles=tuple(piles), memory=memory))
 
     def _recycle(self, position: Position, _move: Move) -> Position:
         piles = list(position.piles)
-        piles[self.stock] = b"".join(piles[waste][::-1] for waste in self.wastes)
+        gathered = b"".join(piles[waste][::-1] for waste in self.wastes)
+        if self.rules.recycle is Recycle.DEAL_ORDER:
+            gathered = bytes(card for card in reversed(position.memory) if card in gathered)
+        piles[self.stock] = gathered
         for waste in self.wastes:
             piles[waste] = b""
-        return self._settled(piles, position.redeals + 1)
+        return self._settled(Position(tuple(piles), position.redeals + 1))
 
-    def _take(self, piles: list[bytes], taken: Sequence[int]) -> None:
+    def _without(self, position: Position, taken: Sequence[int]) -> Position:
+        piles = list(position.piles)
         for pile in taken:
             piles[self.discard] += piles[pile][-1:]
             piles[pile] = piles[pile][:-1]
+        return position._replace(piles=tuple(piles))
 
-    def _settled(self, piles: list[bytes], redeals: int) -> Position:
+    def _settled(self, position: Position) -> Position:
         while self.rules.auto_kings:
-            kings = [pile for pile in self._exposed(piles) if pieces.rank(piles[pile][-1]) == pieces.KING]
+            open_piles = [pile for pile in self.in_play(position) if pile != self.stock]
+            kings = [pile for pile in open_piles if pieces.rank(position.piles[pile][-1]) == pieces.KING]
             if not kings:
                 break
-            self._take(piles, kings)
-        return Position(tuple(piles), redeals)
+            position = self._without(position, kings)
+        return position
 
     # How it stands
 
     def _is_won(self, position: Position) -> bool:
-        goal = self.tableau if self.rules.goal is Goal.PYRAMID else range(self.discard)
-        return not any(position.piles[pile] for pile in goal)
+        return not any(position.piles[pile] for pile in self.goal)
 
     def status(self, position: Position) -> Status:
         """Won the instant the goal is cleared; lost when no move is left (rules.md 0)."""
@@ -218,21 +233,29 @@ class PyramidGame:
             return Status.WON
         return Status.OPEN if self.moves(position) else Status.LOST
 
+    def pieces_left(self, position: Position) -> int:
+        """Count the cards of the pyramid, or of everything where all must go."""
+        return sum(len(position.piles[pile]) for pile in self.goal)
+
     def score(self, position: Position) -> int:
-        """10 for a pair or a larger group, 5 for a lone King (rules.md 1.1).
+        """Count points, or dollars where there is an ante (rules.md 1.1 and 1.2)."""
+        if not self.rules.ante:
+            return self._points(position.piles[self.discard])
+        standing = sum(len(position.piles[slot]) for slot in self.tableau)
+        pyramid_cleared = len(self.tableau) - standing
+        cleared = pyramid_cleared if self.rules.pay is Pay.PYRAMID else len(position.piles[self.discard])
+        return self.rules.rate * cleared - self.rules.ante
+
+    def _points(self, discard: bytes) -> int:
+        """10 for a pair or a larger group, 5 for a lone King.
 
         The discard pile tells the removals apart: each adds up to 13, or is a pair of neighbouring ranks.
         """
         points = total = count = 0
-        for card in position.piles[self.discard]:
+        for card in discard:
             total += pieces.rank(card)
             count += 1
             if total == 13 if self.rules.match is Match.SUM_13 else count == 2:
                 points += 5 if count == 1 else 10
                 total = count = 0
         return points
-
-    def pieces_left(self, position: Position) -> int:
-        """Count the cards of the pyramid, or of everything where all must go."""
-        goal = self.tableau if self.rules.goal is Goal.PYRAMID else range(self.discard)
-        return sum(len(position.piles[pile]) for pile in goal)

@@ -1,18 +1,23 @@
 """Where each pile lies, computed from the game's piles; lengths are in card widths.
 
-A tall table has the stock and the wastes under the pyramid, within a thumb's reach; on a wide one they
-stand in the free corners beside the top of the pyramid. Rows spread over the height there is.
+Each row of the tableau is centred. A tall table has the reserve, the stock and the wastes under it, within
+a thumb's reach; on a wide one the stock and the wastes stand in the free corner beside the top of a pyramid,
+and the discard in the other. Rows spread over the height there is.
 """
 
+from collections import Counter
 from typing import NamedTuple
 
 from saqqara.model import Game, Role
 
 CARD_HEIGHT = 1.4
+CASCADE = 0.5  # from one card of a reserve column to the next
 _PITCH = 1.06  # from one card to the next in a row
 _LABEL = 0.42  # height of the words under a pile
 _GAP = 0.3
+_ASIDE = 0.3  # more between the stock and several wastes, so that a stock with its top seen is told apart
 _LEAST_STEP, _MOST_STEP = 0.62, 1.32  # from one row to the next
+_RESERVE_HEIGHT = CARD_HEIGHT + 2 * CASCADE
 
 
 class Point(NamedTuple):
@@ -30,6 +35,26 @@ class Layout(NamedTuple):
     places: tuple[Point, ...]
 
 
+class _Shape(NamedTuple):
+    """What a game's piles ask for: cards in each row, and piles of each role."""
+
+    rows: tuple[int, ...]
+    reserve: int
+    wastes: int
+    stock: bool
+
+
+class _Anchors(NamedTuple):
+    """Where the blocks of a table begin."""
+
+    width: float
+    tableau: Point
+    step: float
+    reserve: Point
+    stock: Point
+    discard: Point
+
+
 def layout(game: Game, aspect: float) -> Layout:
     """Lay the piles out for a table of this width / height, the way that shows the cards larger."""
     return max(_tall(game, aspect), _wide(game, aspect), key=lambda table: _scale(table, aspect))
@@ -40,47 +65,85 @@ def _scale(table: Layout, aspect: float) -> float:
 
 
 def _tall(game: Game, aspect: float) -> Layout:
-    rows, hands = _counts(game)
-    width = max(rows, hands + 2) * _PITCH - (_PITCH - 1)
-    below = _GAP + CARD_HEIGHT + _LABEL
-    step = _step(rows, width / aspect - below)
-    foot = CARD_HEIGHT + (rows - 1) * step + _GAP
-    left = (width - (hands + 1) * _PITCH) / 2 - 0.5 * _PITCH
-    return _placed(game, Layout(width, foot + CARD_HEIGHT + _LABEL, ()), 0, step, Point(left, foot))
+    shape = _shape(game)
+    width = _span(max(*shape.rows, shape.reserve, shape.wastes + 2))
+    reserve = _GAP + _RESERVE_HEIGHT if shape.reserve else 0
+    hand = _GAP + CARD_HEIGHT + _LABEL if shape.stock else 0
+    step = _step(len(shape.rows), width / aspect - reserve - hand)
+    foot = CARD_HEIGHT + (len(shape.rows) - 1) * step
+    stock = Point((width - (shape.wastes + 2) * _PITCH) / 2, foot + reserve + _GAP)
+    anchors = _Anchors(
+        width=width,
+        tableau=Point((width - _span(max(shape.rows))) / 2, 0),
+        step=step,
+        reserve=Point((width - _span(shape.reserve)) / 2, foot + _GAP),
+        stock=stock,
+        discard=Point(width - 1, stock.y if shape.stock else 0),
+    )
+    return _placed(game, anchors, foot + reserve + hand)
 
 
 def _wide(game: Game, aspect: float) -> Layout:
-    rows, hands = _counts(game)
-    base = rows * _PITCH - (_PITCH - 1)
-    step = _step(rows, base / aspect)
-    corner = (1 + hands) * _PITCH
-    beside = int((CARD_HEIGHT + _LABEL) / step)  # the last row whose cards stand beside the corner
-    indent = max(0.0, corner - (rows - 1 - beside) / 2 * _PITCH)
-    size = Layout(base + 2 * indent, CARD_HEIGHT + (rows - 1) * step, ())
-    return _placed(game, size, indent, step, Point(0, 0))
+    shape = _shape(game)
+    base = _span(max(*shape.rows, shape.reserve))
+    reserve = _GAP + _RESERVE_HEIGHT if shape.reserve else 0
+    step = _step(len(shape.rows), base / aspect - reserve)
+    beside = int((CARD_HEIGHT + _LABEL) / step)  # the last row whose cards stand beside the corners
+    free = (base - _span(shape.rows[min(beside, len(shape.rows) - 1)])) / 2
+    corner = (1 + shape.wastes) * _PITCH + _aside(shape) if shape.stock else _PITCH
+    width = base + 2 * max(0.0, corner - free)
+    foot = CARD_HEIGHT + (len(shape.rows) - 1) * step
+    anchors = _Anchors(
+        width=width,
+        tableau=Point((width - _span(max(shape.rows))) / 2, 0),
+        step=step,
+        reserve=Point((width - _span(shape.reserve)) / 2, foot + _GAP),
+        stock=Point(0, 0),
+        discard=Point(width - 1, 0),
+    )
+    return _placed(game, anchors, foot + reserve)
 
 
-def _counts(game: Game) -> tuple[int, int]:
-    rows = 1 + max(pile.row for pile in game.piles if pile.role is Role.TABLEAU)
-    return rows, sum(pile.role is Role.WASTE for pile in game.piles)
+def _shape(game: Game) -> _Shape:
+    rows = Counter(pile.row for pile in game.piles if pile.role is Role.TABLEAU)
+    roles = Counter(pile.role for pile in game.piles)
+    return _Shape(
+        rows=tuple(rows[row] for row in sorted(rows)),
+        reserve=roles[Role.RESERVE],
+        wastes=roles[Role.WASTE],
+        stock=roles[Role.WASTE] > 0,
+    )
+
+
+def _span(cards: int) -> float:
+    """The width of so many cards in a row."""
+    return cards * _PITCH - (_PITCH - 1)
+
+
+def _aside(shape: _Shape) -> float:
+    return _ASIDE if shape.wastes > 1 else 0
 
 
 def _step(rows: int, height: float) -> float:
     return min(_MOST_STEP, max(_LEAST_STEP, (height - CARD_HEIGHT) / (rows - 1)))
 
 
-def _placed(game: Game, size: Layout, indent: float, step: float, stock: Point) -> Layout:
-    rows, _ = _counts(game)
+def _placed(game: Game, anchors: _Anchors, height: float) -> Layout:
+    shape = _shape(game)
+    rows = shape.rows
     places = []
     for role, row, column in game.piles:
         match role:
             case Role.TABLEAU:
-                place = Point(indent + (column + (rows - 1 - row) / 2) * _PITCH, row * step)
+                aside = column + (max(rows) - rows[row]) / 2
+                place = Point(anchors.tableau.x + aside * _PITCH, row * anchors.step)
+            case Role.RESERVE:
+                place = Point(anchors.reserve.x + column * _PITCH, anchors.reserve.y)
             case Role.STOCK:
-                place = stock
+                place = anchors.stock
             case Role.WASTE:
-                place = Point(stock.x + (1 + column) * _PITCH, stock.y)
-            case _:
-                place = Point(size.width - 1, stock.y)
+                place = Point(anchors.stock.x + _aside(shape) + (1 + column) * _PITCH, anchors.stock.y)
+            case Role.DISCARD:
+                place = anchors.discard
         places.append(Point(round(place.x, 3), round(place.y, 3)))
-    return Layout(round(size.width, 3), round(size.height, 3), tuple(places))
+    return Layout(round(anchors.width, 3), round(height, 3), tuple(places))

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from saqqara.model import Game, Move, Position, Role
 from saqqara.pieces import card_text
-from saqqara.view.geometry import Point, layout
+from saqqara.view.geometry import CASCADE, Point, layout
 from saqqara.view.reading import Reading, read
 from saqqara.view.speech import pile_label, pile_name
 
@@ -77,30 +77,41 @@ def _cards(
         role = reading.game.piles[pile].role
         for depth, piece in enumerate(stack):
             top = depth == len(stack) - 1
-            fan = _FAN if role is Role.DISCARD and depth == len(stack) - 2 else 0
+            place = _place(reading, places, pile, depth)
             cards.append(
                 {
                     "id": sprites[piece],
                     "pile": pile,
-                    "face": "" if pile in reading.hidden else card_text(piece),
-                    "x": round(places[pile].x - fan, 3),
-                    "y": round(places[pile].y - depth * _THICKNESS, 3),
-                    "dim": role is Role.TABLEAU and pile not in reading.open_piles,
+                    "face": "" if piece in reading.hidden else card_text(piece),
+                    "x": place.x,
+                    "y": place.y,
+                    "dim": _is_covered(reading, role, pile, top=top),
                     "mark": marks.get(pile, "") if top else "",
                 }
             )
     return cards
 
 
+def _place(reading: Reading, places: Sequence[Point], pile: int, depth: int) -> Point:
+    """Where a card lies: columns of the reserve run down, stacks grow a little, the last discards fan out."""
+    x, y = places[pile]
+    role, stack = reading.game.piles[pile].role, reading.position.piles[pile]
+    if role is Role.RESERVE:
+        return Point(x, round(y + depth * CASCADE, 3))
+    fan = _FAN if role is Role.DISCARD and depth == len(stack) - 2 else 0
+    return Point(round(x - fan, 3), round(y - depth * _THICKNESS, 3))
+
+
+def _is_covered(reading: Reading, role: Role, pile: int, *, top: bool) -> bool:
+    return (role is Role.TABLEAU and pile not in reading.open_piles) or (role is Role.RESERVE and not top)
+
+
 def _buttons(reading: Reading, places: Sequence[Point]) -> list[Any]:
-    return [
-        {
-            "pile": pile,
-            "x": places[pile].x,
-            "y": places[pile].y,
-            "name": pile_name(reading, pile),
-            "playable": pile in reading.playable,
-        }
-        for pile, (role, _, _) in enumerate(reading.game.piles)
-        if role is Role.STOCK or (reading.position.piles[pile] and role is not Role.DISCARD)
-    ]
+    buttons = []
+    for pile, (role, _, _) in enumerate(reading.game.piles):
+        stack = reading.position.piles[pile]
+        if role is Role.STOCK or (stack and role is not Role.DISCARD):
+            place = _place(reading, places, pile, len(stack) - 1) if role is Role.RESERVE else places[pile]
+            name, playable = pile_name(reading, pile), pile in reading.playable
+            buttons.append({"pile": pile, "x": place.x, "y": place.y, "name": name, "playable": playable})
+    return buttons

@@ -22,17 +22,25 @@ def pile_name(reading: Reading, pile: int) -> str:
     stack, (role, row, column) = reading.position.piles[pile], reading.game.piles[pile]
     if role is Role.STOCK:
         return _stock_name(reading, pile)
-    if role is Role.WASTE:
-        return say("pile.waste", card=card_name(stack[-1]))
-    if pile in reading.hidden:
+    if stack[-1] in reading.hidden:
         return say("pile.face_down", row=row + 1, place=column + 1)
-    key = "pile.open" if pile in reading.open_piles else "pile.covered"
-    return say(key, card=card_name(stack[-1]), row=row + 1, place=column + 1)
+    card = card_name(stack[-1])
+    match role:
+        case Role.WASTE:
+            several = sum(place.role is Role.WASTE for place in reading.game.piles) > 1
+            return say("pile.one_waste" if several else "pile.waste", card=card, number=column + 1)
+        case Role.RESERVE:
+            return say("pile.reserve", card=card, number=column + 1)
+        case _:
+            key = "pile.open" if pile in reading.open_piles else "pile.covered"
+            return say(key, card=card, row=row + 1)
 
 
 def _stock_name(reading: Reading, pile: int) -> str:
     if stack := reading.position.piles[pile]:
-        return say("pile.stock", n=len(stack))
+        seen = stack[-1] not in reading.hidden
+        name = say("pile.stock", n=len(stack))
+        return say("pile.stock_seen", stock=name, card=card_name(stack[-1])) if seen else name
     return say("pile.stock_recycle" if pile in reading.playable else "pile.stock_empty")
 
 
@@ -43,15 +51,15 @@ def pile_label(reading: Reading, pile: int) -> str:
 
 
 def standing(game: Game, position: Position) -> str:
-    """Return the status line: what is left, and which pass this is."""
-    return say(
-        "standing", cards=say("cards_left", n=game.pieces_left(position)), turn=turn_of(game, position)
-    )
+    """Return the status line: what is left and, where there is a stock, which pass this is."""
+    left = say("cards_left", n=game.pieces_left(position))
+    has_stock = any(place.role is Role.STOCK for place in game.piles)
+    return say("standing", cards=left, turn=turn_of(game, position)) if has_stock else left
 
 
 def turn_of(game: Game, position: Position) -> str:
     """Tell which pass through the stock this is: "pass 1 of 3"."""
-    return say("pass", now=position.redeals + 1, of=game.passes)
+    return say("pass" if game.passes else "pass_unlimited", now=position.redeals + 1, of=game.passes)
 
 
 def told(game: Game, before: Position, move: Move, after: Position) -> str:
@@ -88,8 +96,10 @@ def advice(game: Game, position: Position, move: Move) -> str:
     return say("hint.draw" if position.piles[stock] else "hint.recycle")
 
 
-def refusal(why: Refusal) -> str:
+def refusal(game: Game, why: Refusal) -> str:
     """Return a kind word for a gesture that did nothing."""
+    if why is Refusal.NO_MATCH:
+        return say(f"refusal.no_match.{game.matching}")
     return say(f"refusal.{why.value}")
 
 
