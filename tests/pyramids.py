@@ -37,7 +37,9 @@ class Table:
             piles[pile] = bytes(take(name) for name in names.split())
         for pile, names in zip(game.reserve, columns or [], strict=False):
             piles[pile] = bytes(take(name) for name in names.split())
-        if isinstance(stock, str):
+        if not game.wastes:
+            assert not stock
+        elif isinstance(stock, str):
             piles[game.stock] = bytes(take(name) for name in reversed(stock.split()))
         else:
             piles[game.stock] = bytes(spare.pop(0) for _ in range(stock))
@@ -75,6 +77,8 @@ class Table:
     def _name(self, pile: int) -> str:
         if pile in self.game.wastes:
             return f"W{pile - self.game.wastes.start}"
+        if self.game.wastes and pile == self.game.stock:
+            return "S"
         if pile in self.game.reserve:
             return f"R{pile - self.game.reserve.start}"
         _, row, column = self.game.piles[pile]
