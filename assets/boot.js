@@ -2,7 +2,6 @@
 /** Starts the page: paints the last table at once, then waits for Python and hands it what was tapped meanwhile. */
 import { writeAddress, readAddress } from "./address.js";
 import { Refused, ask, showKept, tell, watch, whenPythonComes } from "./border.js";
-import { readTokens } from "./brush.js";
 import emptyTables from "./build/empty-table.js";
 import { openConsole } from "./console.js";
 import { loadClassics } from "./faces.js";
@@ -91,7 +90,9 @@ function begin() {
   addEventListener("pagehide", () => send({ do: "pause" }));
   document.documentElement.dataset.state = "ready";
   performance.mark("ready");
-  loadClassics(() => painter.repaint()).catch((error) => console.error(error));
+  loadClassics()
+    .then(() => painter.fit())
+    .catch((error) => console.error(error));
   goOffline((ready) => showAbout(version, ready)).catch((error) => console.error(error));
 }
 
@@ -105,10 +106,7 @@ function followRoom() {
     aspect = painter.aspect();
     if (document.documentElement.dataset.state === "ready") send({ do: "resize", aspect });
   }).observe(painter.canvas);
-  const repaint = () => {
-    readTokens();
-    painter.fit();
-  };
+  const repaint = () => painter.fit();
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", repaint);
   document.fonts.ready.then(repaint);
 }

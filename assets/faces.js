@@ -2,6 +2,8 @@
 /**
  * Card faces as bitmaps at the very size they are shown in: a face with a large index for small cards,
  * the classic face for large ones. A face that is still being decoded is stood in for by the large index.
+ *
+ * @typedef {import("./tokens.js").Tokens} Tokens
  */
 
 const CLASSIC_FROM = 70; // CSS pixels of card width from which a classic face can be read
@@ -20,81 +22,90 @@ const SUITS = /** @type {Record<string, Path2D>} */ ({
   ),
 });
 
-/** @type {Map<string, HTMLCanvasElement>} */
-const drawn = new Map();
 /** @type {Map<string, HTMLImageElement>} */
 const pictures = new Map();
 /** @type {Readonly<Record<string, string>> | null} */
 let classics = null;
-let drawnWidth = 0;
 let decoding = 0;
 
 /** Whether every face asked for so far is the best that can be had. */
 export const facesReady = () => decoding === 0;
 
-/** Load the classic faces; `ready` is called when they can be used. @param {() => void} ready */
-export async function loadClassics(ready) {
+/** Load the classic faces; decks made from then on have them. */
+export async function loadClassics() {
   classics = (await import("./build/faces.js")).default;
-  drawn.clear();
-  ready();
 }
 
-/** Forget all bitmaps, because colours or the size changed. */
-export function forgetFaces() {
-  drawn.clear();
-}
-
-/**
- * The bitmap of a face ("Th", or "" for the back), `width` device pixels wide.
- * @param {string} face
- * @param {number} width
- * @param {number} ratio device pixels per CSS pixel
- * @param {Palette} palette
- * @param {() => void} ready called when a better bitmap can be had
- * @typedef {{ card: string, line: string, red: string, black: string, back: string, backName: string }} Palette
- */
-export function faceOf(face, width, ratio, palette, ready) {
-  if (width !== drawnWidth) {
-    drawn.clear();
-    drawnWidth = width;
+/** The faces at one size, in one set of colours. */
+export class Deck {
+  /**
+   * @param {number} width device pixels of a card
+   * @param {number} ratio device pixels per CSS pixel
+   * @param {import("./tokens.js").Tokens} token
+   * @param {() => void} ready called when a better bitmap can be had
+   */
+  constructor(width, ratio, token, ready) {
+    this.width = width;
+    this.token = token;
+    this.ready = ready;
+    this.classic = width / ratio >= CLASSIC_FROM;
+    /** @type {Map<string, HTMLCanvasElement>} */
+    this.drawn = new Map();
   }
-  let bitmap = drawn.get(face);
-  if (bitmap) return bitmap;
-  const picture =
-    classics && (width / ratio >= CLASSIC_FROM || !face) ? pictureOf(face || palette.backName, ready) : null;
-  bitmap = blank(width, palette);
-  const pen = /** @type {CanvasRenderingContext2D} */ (bitmap.getContext("2d"));
-  if (picture) pen.drawImage(picture, 0, 0, bitmap.width, bitmap.height);
-  else if (face) drawIndex(pen, face, width, palette);
-  else drawBack(pen, width, palette);
-  drawn.set(face, bitmap);
-  return bitmap;
-}
 
-/** @param {string} name @param {() => void} ready */
-function pictureOf(name, ready) {
-  let picture = pictures.get(name);
-  if (!picture) {
-    picture = new Image();
-    pictures.set(name, picture);
-    picture.src = `data:image/svg+xml,${encodeURIComponent(classics?.[name] ?? "")}`;
+  /** The bitmap of a face ("Th", or "" for the back). @param {string} face */
+  bitmap(face) {
+    let bitmap = this.drawn.get(face);
+    if (!bitmap) {
+      bitmap = this.#draw(face);
+      this.drawn.set(face, bitmap);
+    }
+    return bitmap;
+  }
+
+  /** @param {string} face */
+  #draw(face) {
+    const bitmap = blank(this.width, this.token);
+    const pen = /** @type {CanvasRenderingContext2D} */ (bitmap.getContext("2d"));
+    const picture = this.classic || !face ? this.#picture(face) : null;
+    if (picture) pen.drawImage(picture, 0, 0, bitmap.width, bitmap.height);
+    else if (face) drawIndex(pen, face, this.width, this.token);
+    else drawBack(pen, this.width, this.token);
+    return bitmap;
+  }
+
+  /** @param {string} face */
+  #picture(face) {
+    const name = face || this.token.backFace;
+    if (!classics?.[name]) return null;
+    let picture = pictures.get(name);
+    if (!picture) {
+      picture = new Image();
+      picture.src = `data:image/svg+xml,${encodeURIComponent(classics[name])}`;
+      pictures.set(name, picture);
+    }
+    if (picture.complete) return picture;
+    this.#await(picture, face);
+    return null;
+  }
+
+  /** @param {HTMLImageElement} picture @param {string} face */
+  async #await(picture, face) {
     decoding += 1;
-    picture
-      .decode()
-      .then(
-        () => {
-          drawn.delete(name.startsWith("back") ? "" : name);
-          ready();
-        },
-        () => console.error(`the face ${name} cannot be decoded`),
-      )
-      .finally(() => (decoding -= 1));
+    try {
+      await picture.decode();
+      this.drawn.delete(face);
+      this.ready();
+    } catch (error) {
+      console.error(`the face "${face}" cannot be decoded`, error);
+    } finally {
+      decoding -= 1;
+    }
   }
-  return picture.complete && picture.naturalWidth ? picture : null;
 }
 
-/** An empty card. @param {number} width @param {Palette} palette */
-function blank(width, palette) {
+/** An empty card. @param {number} width @param {Tokens} token */
+function blank(width, token) {
   const bitmap = document.createElement("canvas");
   bitmap.width = width;
   bitmap.height = Math.round(width * 1.4);
@@ -103,18 +114,18 @@ function blank(width, palette) {
   pen.beginPath();
   pen.roundRect(hair / 2, hair / 2, width - hair, bitmap.height - hair, width * 0.07);
   pen.clip();
-  pen.fillStyle = palette.card;
+  pen.fillStyle = token.card;
   pen.fill();
   pen.lineWidth = hair * 2;
-  pen.strokeStyle = palette.line;
+  pen.strokeStyle = token["card-line"];
   pen.stroke();
   return bitmap;
 }
 
-/** @param {CanvasRenderingContext2D} pen @param {string} face @param {number} width @param {Palette} palette */
-function drawIndex(pen, face, width, palette) {
+/** @param {CanvasRenderingContext2D} pen @param {string} face @param {number} width @param {Tokens} token */
+function drawIndex(pen, face, width, token) {
   const rank = face[0] === "T" ? "10" : face[0];
-  pen.fillStyle = "hd".includes(face[1]) ? palette.red : palette.black;
+  pen.fillStyle = "hd".includes(face[1]) ? token.red : token.black;
   pen.font = `700 ${width * 0.54}px "Saqqara Sans", system-ui, sans-serif`;
   pen.textBaseline = "alphabetic";
   pen.letterSpacing = rank === "10" ? `${-width * 0.045}px` : "0px";
@@ -133,10 +144,10 @@ function drawSuit(pen, suit, x, y, size) {
   pen.restore();
 }
 
-/** @param {CanvasRenderingContext2D} pen @param {number} width @param {Palette} palette */
-function drawBack(pen, width, palette) {
+/** @param {CanvasRenderingContext2D} pen @param {number} width @param {Tokens} token */
+function drawBack(pen, width, token) {
   const rim = width * 0.07;
-  pen.fillStyle = palette.back;
+  pen.fillStyle = token.back;
   pen.beginPath();
   pen.roundRect(rim, rim, width - 2 * rim, width * 1.4 - 2 * rim, rim * 0.6);
   pen.fill();

@@ -7,7 +7,7 @@
  * @typedef {import("./border.js").Card} Card
  * @typedef {{ x: number, y: number, face: string, fromX: number, fromY: number, fromFace: string, began: number }} Sprite
  */
-import { drawCard, drawMarks, drawPlace, setBrush } from "./brush.js";
+import { Brush } from "./brush.js";
 
 const GLIDE = 190; // milliseconds
 const CARD_HEIGHT = 1.4;
@@ -30,6 +30,8 @@ export class Painter {
     this.left = 0;
     this.top = 0;
     this.frame = 0;
+    /** @type {Brush | null} */
+    this.brush = null;
     this.still = matchMedia("(prefers-reduced-motion: reduce)");
   }
 
@@ -54,7 +56,7 @@ export class Painter {
       (height - this.scene.height * this.unit) / 2,
       Math.max(MARGIN * this.unit, height * 0.12),
     );
-    setBrush(this.pen, Math.round(this.unit * ratio), ratio, () => this.repaint());
+    this.brush = new Brush(this.pen, Math.round(this.unit * ratio), ratio, () => this.repaint());
     this.repaint();
   }
 
@@ -175,12 +177,12 @@ export class Painter {
 
   /** @param {number} now */
   #paint(now) {
-    const { pen, scene } = this;
+    const { pen, scene, brush } = this;
     pen.setTransform(1, 0, 0, 1, 0, 0);
     pen.clearRect(0, 0, this.canvas.width, this.canvas.height);
-    if (!scene) return;
+    if (!scene || !brush) return;
     pen.scale(devicePixelRatio, devicePixelRatio);
-    for (const place of scene.places) drawPlace(place, this.box(place.x, place.y));
+    for (const place of scene.places) brush.place(place, this.box(place.x, place.y));
     const carried = this.#carriedCard();
     const moving = (/** @type {Card} */ card) => now - (this.sprites.get(card.id)?.began ?? 0) < GLIDE;
     const lying = scene.cards.filter((card) => card !== carried && !moving(card));
@@ -193,9 +195,9 @@ export class Painter {
     for (const card of flying) this.#paintCard(card, now, "soft");
     if (carried) {
       const box = this.box(carried.x + this.carried.x / this.unit, carried.y + this.carried.y / this.unit);
-      drawCard(carried, box, carried.face, 1, "deep");
+      brush.card(carried, box, carried.face, 1, "deep");
     }
-    drawMarks(scene, (x, y) => this.box(x, y));
+    brush.marks(scene, (x, y) => this.box(x, y));
   }
 
   /** @param {Card} card @param {number} now @param {import("./brush.js").Shadow} shadow */
@@ -203,6 +205,6 @@ export class Painter {
     const sprite = /** @type {Sprite} */ (this.sprites.get(card.id));
     const { x, y, turn } = this.#at(sprite, now);
     const face = turn < 0.5 ? sprite.fromFace : sprite.face;
-    drawCard(card, this.box(x, y), face, Math.abs(1 - 2 * turn), shadow);
+    this.brush?.card(card, this.box(x, y), face, Math.abs(1 - 2 * turn), shadow);
   }
 }

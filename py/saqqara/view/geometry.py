@@ -87,11 +87,10 @@ def _wide(game: Game, aspect: float) -> Layout:
     shape = _shape(game)
     base = _span(max(*shape.rows, shape.reserve))
     reserve = _GAP + _RESERVE_HEIGHT if shape.reserve else 0
-    step = _step(len(shape.rows), base / aspect - reserve)
-    beside = int((CARD_HEIGHT + _LABEL) / step)  # the last row whose cards stand beside the corners
-    free = (base - _span(shape.rows[min(beside, len(shape.rows) - 1)])) / 2
-    corner = (1 + shape.wastes) * _PITCH + _aside(shape) if shape.stock else _PITCH
-    width = base + 2 * max(0.0, corner - free)
+    width = base
+    for _ in range(2):  # a wider table is a higher one, which may leave its corners freer
+        step = _step(len(shape.rows), width / aspect - reserve)
+        width = base + 2 * max(0.0, _corner(shape) - _free(shape, base, step))
     foot = CARD_HEIGHT + (len(shape.rows) - 1) * step
     anchors = _Anchors(
         width=width,
@@ -118,6 +117,17 @@ def _shape(game: Game) -> _Shape:
 def _span(cards: int) -> float:
     """The width of so many cards in a row."""
     return cards * _PITCH - (_PITCH - 1)
+
+
+def _corner(shape: _Shape) -> float:
+    """The width that the stock and the wastes take, or the discard."""
+    return (1 + shape.wastes) * _PITCH + _aside(shape) if shape.stock else _PITCH
+
+
+def _free(shape: _Shape, base: float, step: float) -> float:
+    """The width beside the lowest row that stands beside the corners."""
+    beside = int((CARD_HEIGHT + _LABEL) / step)
+    return (base - _span(shape.rows[min(beside, len(shape.rows) - 1)])) / 2
 
 
 def _aside(shape: _Shape) -> float:
