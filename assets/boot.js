@@ -3,6 +3,7 @@
 import { writeAddress, readAddress } from "./address.js";
 import { Refused, ask, showKept, tell, watch, whenPythonComes } from "./border.js";
 import emptyTables from "./build/empty-table.js";
+import { wireChooser } from "./chooser.js";
 import { openConsole } from "./console.js";
 import { loadClassics } from "./faces.js";
 import { diagnose, fail } from "./failure.js";
@@ -38,6 +39,7 @@ label(document);
 listenToPointers(painter, send);
 listenToKeys(send, () => stock);
 wire(send, ask);
+wireChooser(ask);
 watch((frame) => {
   stock = frame.scene.places.find(({ role }) => role === "stock")?.pile ?? -1;
   version = frame.version;

@@ -25,7 +25,7 @@ MAY_IMPORT = {
     "desk": {"model", "catalog", "session", "codec", "vault", "stopwatch", "words"},
     "solver": {"model", "pieces", "families", "catalog", "solver"},
     "oracle": {"model", "session", "solver"},
-    "view": {"model", "pieces", "session", "codec", "controller", "words", "_build", "view"},
+    "view": {"model", "pieces", "shuffle", "catalog", "session", "codec", "controller", "words", "_build", "view"},
     "app": {"model", "catalog", "session", "controller", "desk", "oracle", "view", "words"},
     "browser": {"app", "desk", "vault", "solver", "browser"},
 }

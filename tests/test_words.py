@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from saqqara import words
+from saqqara.catalog import CATALOG
 from saqqara.controller import Refusal
 from saqqara.families.pyramid_rules import Match
 from saqqara.oracle import Answer
@@ -25,6 +26,14 @@ BUILT = {
     *(f"suit.{suit}" for suit in "cdhs"),
     *(f"{end}.{part}" for end in ("won", "lost") for part in ("title", "text")),
     "hint.over",
+    *(f"option.{name}" for entry in CATALOG.values() for name in entry.options),
+    *(
+        f"value.{value}"
+        for entry in CATALOG.values()
+        for values in entry.options.values()
+        for value in values
+        if not value.isdecimal()
+    ),
 }
 
 

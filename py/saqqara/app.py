@@ -15,6 +15,7 @@ from saqqara.oracle import Answer, Oracle, Solver
 from saqqara.session import Session
 from saqqara.view import speech
 from saqqara.view.frame import Advice, Moment, frame, state
+from saqqara.view.gallery import gallery
 from saqqara.view.scene import Looks, scene, sprites_of
 from saqqara.words import say
 
@@ -61,6 +62,7 @@ class App:
             "resume": self._desk.resume,
             "state": lambda: json.dumps(state(self._session, self._desk.elapsed)),
             "moves": lambda: " ".join(map(str, self._session.game.moves(self._session.position))),
+            "gallery": lambda: _compact(gallery()),
             "scene": lambda: _compact(scene(self._session.game, self._session.position, self._looks())),
         }
 

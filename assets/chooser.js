@@ -1,0 +1,104 @@
+// @ts-check
+/**
+ * The gallery of games: a picture of each first board; a game that is picked shows its options and the seed.
+ *
+ * @typedef {{ name: string, label: string, usual: string, values: { value: string, label: string }[] }} Option
+ * @typedef {{ id: string, name: string, line: string, scene: import("./border.js").Scene, options: Option[] }} Tile
+ * @typedef {import("./border.js").Message} Message
+ */
+import { Refused } from "./border.js";
+import { element } from "./page.js";
+import { pictureOf } from "./picture.js";
+
+const PICTURE = 124; // CSS pixels
+
+/** @param {(message: Message) => string} ask throws Refused */
+export function wireChooser(ask) {
+  const dialog = /** @type {HTMLDialogElement} */ (element("chooser"));
+  const form = /** @type {HTMLFormElement} */ (element("chosen"));
+  /** @type {Tile | null} */
+  let picked = null;
+
+  const showAll = () => {
+    element("tiles").hidden = false;
+    form.hidden = true;
+  };
+  element("games").addEventListener("click", () => {
+    const tiles = /** @type {Tile[]} */ (JSON.parse(ask({ do: "gallery" })));
+    element("tiles").replaceChildren(...tiles.map((tile) => tileButton(tile, () => pick(tile))));
+    showAll();
+    dialog.showModal();
+  });
+  element("all-games").addEventListener("click", showAll);
+
+  /** @param {Tile} tile */
+  function pick(tile) {
+    picked = tile;
+    element("tiles").hidden = true;
+    form.hidden = false;
+    element("chosen-trouble").textContent = "";
+    part(form, ".about").replaceChildren(...description(tile));
+    part(form, ".options").replaceChildren(...tile.options.map(optionRow));
+    form.querySelector("button")?.focus();
+  }
+
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    if (!picked) return;
+    const seed = /** @type {HTMLInputElement} */ (element("chosen-seed"));
+    try {
+      ask({ do: "new", game: picked.id, seed: seed.value, options: chosenOptions(form) });
+      seed.value = "";
+      dialog.close();
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      element("chosen-trouble").textContent = error.message;
+    }
+  });
+}
+
+/** @param {Tile} tile @param {() => void} onPick */
+function tileButton(tile, onPick) {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.dataset.game = tile.id;
+  button.append(...description(tile));
+  button.addEventListener("click", onPick);
+  return button;
+}
+
+/** @param {Tile} tile */
+function description(tile) {
+  const picture = pictureOf(tile.scene, PICTURE);
+  picture.setAttribute("aria-hidden", "true");
+  return [picture, text("strong", tile.name), text("span", tile.line)];
+}
+
+/** @param {Option} option */
+function optionRow(option) {
+  const label = document.createElement("label");
+  const select = document.createElement("select");
+  select.name = option.name;
+  for (const { value, label: words } of option.values) select.add(new Option(words, value));
+  select.value = option.usual;
+  label.append(text("span", option.label), select);
+  return label;
+}
+
+/** @param {HTMLFormElement} form */
+function chosenOptions(form) {
+  const selects = [...form.querySelectorAll("select")];
+  return Object.fromEntries(selects.map(({ name, value }) => [name, value]));
+}
+
+/** @param {string} tag @param {string} words */
+function text(tag, words) {
+  return Object.assign(document.createElement(tag), { textContent: words });
+}
+
+/** @param {ParentNode} parent @param {string} selector */
+function part(parent, selector) {
+  const found = parent.querySelector(selector);
+  if (!found) throw new Error(`index.html has no ${selector} here`);
+  return found;
+}
