@@ -7,6 +7,7 @@ import { wireChooser } from "./chooser.js";
 import { openConsole } from "./console.js";
 import { loadClassics } from "./faces.js";
 import { diagnose, fail } from "./failure.js";
+import { wireHelp } from "./help.js";
 import { listen as listenToKeys } from "./keys.js";
 import { Mirror } from "./mirror.js";
 import { notice } from "./notice.js";
@@ -37,9 +38,9 @@ function send(message) {
 
 label(document);
 listenToPointers(painter, send);
-listenToKeys(send, () => stock);
 wire(send, ask);
 wireChooser(ask);
+listenToKeys(send, () => stock, wireHelp(ask));
 watch((frame) => {
   stock = frame.scene.places.find(({ role }) => role === "stock")?.pile ?? -1;
   version = frame.version;

@@ -2,15 +2,15 @@
 /**
  * The page's side of the border to Python: JSON texts go over, JSON texts come back.
  *
- * @typedef {{ pile: number, x: number, y: number, role: string, label: string, recycle: boolean, mark: string }} Place
+ * @typedef {{ pile: number, x: number, y: number, role: string, label: string, recycle: boolean, nest: string, mark: string }} Place
  * @typedef {{ id: number, pile: number, face: string, x: number, y: number, dim: boolean, mark: string }} Card
  * @typedef {{ pile: number, x: number, y: number, name: string, playable: boolean }} Handle
- * @typedef {{ width: number, height: number, aspect: number, places: Place[], cards: Card[], arrow: number[], buttons: Handle[] }} Scene
+ * @typedef {{ width: number, height: number, aspect: number, piece: number, places: Place[], cards: Card[], arrow: number[], buttons: Handle[] }} Scene
  * @typedef {{ kind: string, title: string, text: string, figures: [string, string][] }} Panel
  * @typedef {{ state: string, move: string, line: string, words: string }} Hint
- * @typedef {{ link: string, title: string, version: string, standing: string, status: string, score: number,
+ * @typedef {{ link: string, title: string, version: string, standing: string, status: string, score: number, score_label: string, score_text: string,
  *   cursor: number, length: number, elapsed: number, running: boolean, scene: Scene, hint: Hint, said: string,
- *   notice: string, troubles: string[], panel: Panel | null, playable: boolean }} Frame
+ *   notice: string, troubles: string[], panel: Panel | null, playable: boolean, peek: boolean }} Frame
  * @typedef {{ do: string, [argument: string]: unknown }} Message
  */
 

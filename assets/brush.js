@@ -9,6 +9,7 @@
  * @typedef {"none" | "soft" | "deep"} Shadow
  */
 import { Deck } from "./faces.js";
+import { drawNest } from "./nests.js";
 import { tokens } from "./tokens.js";
 
 const LIFT = 4; // CSS pixels that a selected card rises
@@ -19,14 +20,16 @@ export class Brush {
    * @param {CanvasRenderingContext2D} pen
    * @param {number} width device pixels in a card's width
    * @param {number} ratio device pixels per CSS pixel
+   * @param {number} high the height of a piece, its width being 1
    * @param {() => void} ready called when a better picture can be had
    */
-  constructor(pen, width, ratio, ready) {
+  constructor(pen, width, ratio, high, ready) {
     this.pen = pen;
     this.width = width;
     this.ratio = ratio;
+    this.high = high;
     this.token = tokens();
-    this.deck = new Deck(width, ratio, this.token, ready);
+    this.deck = new Deck(width, ratio, high, this.token, ready);
     /** @type {Map<string, HTMLCanvasElement>} */
     this.shadows = new Map();
   }
@@ -40,7 +43,8 @@ export class Brush {
     const lifted = card.mark === "selected" || shadow === "deep";
     const x = box.x + (width * (1 - turn)) / 2;
     const y = box.y - (lifted ? LIFT : 0);
-    if (lifted || shadow === "soft") this.#shadow(box.x, y, width, lifted ? "deep" : "soft");
+    const isCard = this.high > 1;
+    if (isCard && (lifted || shadow === "soft")) this.#shadow(box.x, y, width, lifted ? "deep" : "soft");
     this.pen.drawImage(this.deck.bitmap(face), x, y, width * turn, height);
     if (card.dim) {
       this.pen.fillStyle = this.token.shade;
@@ -74,6 +78,7 @@ export class Brush {
 
   /** Draw the rings and the arrow that point things out, above all cards. @param {Scene} scene @param {(x: number, y: number) => Box} boxOf */
   marks(scene, boxOf) {
+    for (const { nest, x, y } of scene.places) drawNest(this.pen, nest, boxOf(x, y), this.token.quiet);
     const things = [
       ...scene.places.filter((place) => !scene.cards.some((card) => card.pile === place.pile)),
       ...scene.cards,
@@ -84,7 +89,7 @@ export class Brush {
       if (mark === "playable") this.#tick(box);
       else this.#ring(box, mark === "hint");
     }
-    const ends = scene.arrow.map((pile) => scene.cards.findLast((card) => card.pile === pile));
+    const ends = scene.arrow.map((pile) => things.findLast((thing) => thing.pile === pile));
     if (ends[0] && ends[1]) this.#arrow(boxOf(ends[0].x, ends[0].y), boxOf(ends[1].x, ends[1].y));
   }
 
@@ -186,14 +191,14 @@ export class Brush {
       const room = Math.ceil(blur * 2.5);
       bitmap = document.createElement("canvas");
       bitmap.width = this.width + 2 * room;
-      bitmap.height = Math.round(this.width * 1.4) + 2 * room;
+      bitmap.height = Math.round(this.width * this.high) + 2 * room;
       const ink = /** @type {CanvasRenderingContext2D} */ (bitmap.getContext("2d"));
       ink.shadowColor = this.token.shadow;
       ink.shadowBlur = blur;
       ink.shadowOffsetY = blur * 0.5;
       ink.fillStyle = this.token.card;
       ink.beginPath();
-      ink.roundRect(room, room, this.width, Math.round(this.width * 1.4), this.width * 0.07);
+      ink.roundRect(room, room, this.width, Math.round(this.width * this.high), this.width * 0.07);
       ink.fill();
       this.shadows.set(kind, bitmap);
     }

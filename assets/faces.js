@@ -6,6 +6,8 @@
  * @typedef {import("./tokens.js").Tokens} Tokens
  */
 
+import { drawPyramid } from "./nests.js";
+
 const CLASSIC_FROM = 70; // CSS pixels of card width from which a classic face can be read
 const SUITS = /** @type {Record<string, Path2D>} */ ({
   h: new Path2D(
@@ -41,11 +43,13 @@ export class Deck {
   /**
    * @param {number} width device pixels of a card
    * @param {number} ratio device pixels per CSS pixel
+   * @param {number} high the height of a piece, its width being 1
    * @param {import("./tokens.js").Tokens} token
    * @param {() => void} ready called when a better bitmap can be had
    */
-  constructor(width, ratio, token, ready) {
+  constructor(width, ratio, high, token, ready) {
     this.width = width;
+    this.high = high;
     this.token = token;
     this.ready = ready;
     this.classic = width / ratio >= CLASSIC_FROM;
@@ -65,6 +69,7 @@ export class Deck {
 
   /** @param {string} face */
   #draw(face) {
+    if (this.high === 1) return pyramid(face, this.width);
     const bitmap = blank(this.width, this.token);
     const pen = /** @type {CanvasRenderingContext2D} */ (bitmap.getContext("2d"));
     const picture = this.classic || !face ? this.#picture(face) : null;
@@ -102,6 +107,14 @@ export class Deck {
       decoding -= 1;
     }
   }
+}
+
+/** A Looney pyramid. @param {string} face @param {number} width */
+function pyramid(face, width) {
+  const bitmap = document.createElement("canvas");
+  bitmap.width = bitmap.height = width;
+  drawPyramid(/** @type {CanvasRenderingContext2D} */ (bitmap.getContext("2d")), face, width);
+  return bitmap;
 }
 
 /** An empty card. @param {number} width @param {Tokens} token */

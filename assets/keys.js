@@ -17,12 +17,17 @@ const LETTERS = {
   Escape: "let_go",
 };
 
-/** @param {(message: Message) => void} send @param {() => number} stock the pile that is tapped to draw */
-export function listen(send, stock) {
+/**
+ * @param {(message: Message) => void} send
+ * @param {() => number} stock the pile that is tapped to draw
+ * @param {() => void} explain
+ */
+export function listen(send, stock, explain) {
   document.addEventListener("keydown", (event) => {
     const target = /** @type {HTMLElement} */ (event.target);
     if (target.closest("input, dialog") || event.altKey) return;
     if (event.ctrlKey || event.metaKey) return chord(event);
+    if (event.key === "?") return explain();
     const command = LETTERS[event.key.length === 1 ? event.key.toLowerCase() : event.key];
     if (!command || (event.repeat && command !== "undo" && command !== "redo")) return;
     send(command === "draw" ? { do: "tap", pile: stock() } : { do: command });

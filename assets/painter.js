@@ -10,7 +10,6 @@
 import { Brush } from "./brush.js";
 
 const GLIDE = 190; // milliseconds
-const CARD_HEIGHT = 1.4;
 const MARGIN = 0.16; // card widths around the table
 const LARGEST_CARD = 240; // CSS pixels
 const FINGER = 6; // CSS pixels that a finger may miss a card by
@@ -56,7 +55,9 @@ export class Painter {
       (height - this.scene.height * this.unit) / 2,
       Math.max(MARGIN * this.unit, height * 0.12),
     );
-    this.brush = new Brush(this.pen, Math.round(this.unit * ratio), ratio, () => this.repaint());
+    this.brush = new Brush(this.pen, Math.round(this.unit * ratio), ratio, this.scene.piece, () =>
+      this.repaint(),
+    );
     this.repaint();
   }
 
@@ -136,7 +137,7 @@ export class Painter {
       x: this.left + x * this.unit,
       y: this.top + y * this.unit,
       width: this.unit,
-      height: this.unit * CARD_HEIGHT,
+      height: this.unit * (this.scene?.piece ?? 1),
     };
   }
 

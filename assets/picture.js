@@ -22,7 +22,7 @@ export function pictureOf(scene, width) {
     x: (x + MARGIN) * unit,
     y: (y + MARGIN) * unit,
     width: unit,
-    height: unit * 1.4,
+    height: unit * scene.piece,
   });
   const paint = () => {
     pen.setTransform(ratio, 0, 0, ratio, 0, 0);
@@ -31,7 +31,7 @@ export function pictureOf(scene, width) {
     for (const card of scene.cards) brush.card(card, boxOf(card.x, card.y), card.face, 1, "soft");
     brush.marks(scene, boxOf);
   };
-  const brush = new Brush(pen, Math.round(unit * ratio), ratio, paint);
+  const brush = new Brush(pen, Math.round(unit * ratio), ratio, scene.piece, paint);
   paint();
   return canvas;
 }

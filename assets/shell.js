@@ -18,12 +18,14 @@ let shownAt = 0;
 /** Show the words and figures of a frame. @param {Frame} frame */
 export function show(frame) {
   element("title").textContent = frame.title;
-  element("score").textContent = String(frame.score);
+  element("score-label").textContent = frame.score_label;
+  element("score").textContent = frame.score_text;
   element("standing").textContent = frame.standing;
   for (const back of ["restart", "undo"])
     element(back).setAttribute("aria-disabled", String(frame.cursor === 0));
   element("redo").setAttribute("aria-disabled", String(frame.cursor === frame.length));
   /** @type {HTMLInputElement} */ (element("playable")).checked = frame.playable;
+  element("peek").hidden = !frame.peek;
   const words = frame.notice || frame.hint.words;
   notice(words, frame.hint.words !== "");
   element("said").textContent = [frame.said, words].filter(Boolean).join(" ");
@@ -81,12 +83,16 @@ export function wire(send, attempt) {
     element(name).addEventListener("click", () => send({ do: name }));
   element("share").addEventListener("click", share);
   element("menu").addEventListener("click", () => sheet.showModal());
+  element("peek").addEventListener("click", () => {
+    sheet.close();
+    send({ do: "peek" });
+  });
   element("playable").addEventListener("change", () => send({ do: "toggle_playable" }));
   element("deal").addEventListener("submit", (event) => {
     event.preventDefault();
     dealSeed(attempt) && sheet.close();
   });
-  for (const dialog of [sheet, end]) {
+  for (const dialog of document.querySelectorAll("dialog")) {
     // Only a press beside the dialog counts: selecting text in a field may end there too.
     let pressed = false;
     dialog.addEventListener("pointerdown", (event) => (pressed = event.target === dialog));

@@ -358,3 +358,69 @@ def test_damage_is_told_once(store: MemoryStore) -> None:
     visit.send("play", move="d")
     assert visit.frame["troubles"] == []
     assert _visit(store).frame["troubles"] == []
+
+
+# The help
+
+
+def test_help_explains_the_game_on_the_table_and_changes_nothing() -> None:
+    visit = Visit(MemoryStore(), "#vegas/7?ante=26")
+    before, shown = visit.state, len(visit.screen.frames)
+    page = json.loads(visit.send("help"))
+    assert page["title"] == "How to play Las Vegas Pyramid"
+    assert any("costs you $26" in section["text"] for section in page["sections"])
+    assert (visit.state, len(visit.screen.frames)) == (before, shown)
+
+
+def test_help_explains_another_game_with_its_options() -> None:
+    visit = Visit(MemoryStore())
+    page = json.loads(visit.send("help", game="apophis", options={"passes": "1"}))
+    assert page["title"] == "How to play Apophis"
+    assert any("only once" in section["text"] for section in page["sections"])
+    for wrong in ({"game": "nonsense"}, {"game": "giza", "options": {"passes": "1"}}):
+        with pytest.raises(Refused):
+            visit.send("help", **wrong)
+
+
+# House rules
+
+
+def test_one_peek_a_game_and_undo_does_not_give_it_back(store: MemoryStore) -> None:
+    visit = Visit(store, "#pyramid/20?peek=yes")
+    assert visit.frame["peek"] is True
+    visit.send("peek")
+    told = visit.frame["notice"]
+    assert told.startswith("The next card is the ")
+    visit.send("play", move="d")
+    assert told.removeprefix("The next card is the ") in visit.frame["said"]
+    visit.send("undo")
+    assert visit.frame["peek"] is False
+    assert Visit(store, "#pyramid/20?peek=yes").frame["peek"] is False
+
+
+def test_there_is_no_peek_unless_the_house_allows_it(store: MemoryStore) -> None:
+    visit = _visit(store)
+    visit.send("peek")
+    assert (visit.frame["peek"], visit.frame["notice"]) == (False, "")
+
+
+@pytest.mark.parametrize("way", ["undo", "redo", "restart"])
+def test_undo_can_be_ruled_out(store: MemoryStore, way: str) -> None:
+    visit = Visit(store, "#pyramid/20?undo=no")
+    visit.send("play", move="d")
+    visit.send(way)
+    assert visit.state["cursor"] == 1
+    assert "without undo" in visit.frame["notice"]
+
+
+@pytest.mark.parametrize(("partial", "title"), [("yes", "A partial win"), ("no", "No moves left")])
+def test_a_loss_with_three_cards_left_may_be_a_partial_win(
+    store: MemoryStore, monkeypatch: pytest.MonkeyPatch, partial: str, title: str
+) -> None:
+    visit = Visit(store, f"#pyramid/20?partial_win={partial}")
+    game = type(visit.app._session.game)
+    monkeypatch.setattr(game, "pieces_left", lambda *_: 3)
+    while moves := visit.send("moves").split():
+        visit.send("play", move=moves[-1])
+    assert visit.state["status"] == "lost"
+    assert visit.frame["panel"]["title"] == title

@@ -47,7 +47,7 @@ def _played(session: Session, picks: list[float]) -> Session:
 
 @pytest.mark.parametrize(("game_id", "options"), VARIANTS)
 @given(seeds, choices)
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=15)
 def test_random_play_keeps_every_promise(
     game_id: str, options: dict[str, str], seed: str, picks: list[float]
 ) -> None:
@@ -78,7 +78,7 @@ def _undo_and_redo_all(session: Session) -> None:
     choices,
     st.sampled_from(["m0", "m0.1", "m21.28", "m21.22", "d", "r", "m28", "m29", "m30", "x1", "m200"]),
 )
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 def test_every_move_that_is_not_listed_is_refused(seed: str, picks: list[float], text: str) -> None:
     session = _played(Session.new("pyramid", seed), picks)
     move = Move.parse(text)
@@ -88,7 +88,7 @@ def test_every_move_that_is_not_listed_is_refused(seed: str, picks: list[float],
 
 
 @given(seeds, choices)
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 def test_each_action_brings_the_end_nearer(seed: str, picks: list[float]) -> None:
     """rules.md 0: (passes left, stock, cards in play) falls with every action."""
     session = _played(Session.new("pyramid", seed), picks)
@@ -133,7 +133,7 @@ def _deed(game: PyramidGame, position: Position, move: Move) -> Deed:
 
 @pytest.mark.parametrize(("game_id", "options"), PAIRING)
 @given(seeds, choices)
-@settings(max_examples=12, deadline=None)
+@settings(max_examples=12)
 def test_a_plain_second_implementation_agrees(
     game_id: str, options: dict[str, str], seed: str, picks: list[float]
 ) -> None:

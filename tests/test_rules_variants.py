@@ -312,3 +312,31 @@ def test_no_game_starts_won_or_lost(game_id: str) -> None:
     for seed in range(20):
         game = entry_of(game_id).variant({})
         assert game.status(game.deal(shuffler(str(seed)))) is Status.OPEN
+
+
+# House rules
+
+
+def test_a_king_told_to_stay_stays_until_it_is_taken() -> None:
+    game = _game("pyramid", auto_kings="yes", save_king="yes")
+    table = Table(game, "2/K K/6 7 4", pass_number=3)
+    kings = [str(move) for move in game.moves(table.position) if move.kind == "k"]
+    assert kings == ["k1", "k2"]
+    told = game.apply(table.position, Move.parse("k1"))
+    assert not [move for move in game.moves(told) if move.kind == "k"]
+    opened = game.apply(told, Move.parse("m3.4"))
+    assert opened.piles[1] == table.position.piles[1]
+    assert Move("m", (1,)) in game.moves(opened)
+    assert Position.parse(str(opened)) == opened
+
+
+def test_kings_are_told_to_stay_only_where_they_would_leave() -> None:
+    game = _game("pyramid", save_king="yes")
+    assert not [move for move in game.moves(game.deal(shuffler("1"))) if move.kind == "k"]
+
+
+def test_a_king_that_could_be_told_to_stay_does_not_keep_a_lost_game_open() -> None:
+    game = _game("pyramid", auto_kings="yes", save_king="yes")
+    lost = Table(game, "2/K 3/6 5 4", pass_number=3)
+    assert lost.moves() == set()
+    assert game.status(lost.position) is Status.LOST

@@ -11,7 +11,8 @@ import pytest
 
 from pyramids import Table
 from saqqara.catalog import CATALOG, entry_of
-from saqqara.families.pyramid import Goal, Match, PyramidGame, Rules
+from saqqara.families.pyramid import PyramidGame
+from saqqara.families.pyramid_rules import Goal, Match, Rules
 from saqqara.model import Move, Position, Status
 from saqqara.pieces import KING, parse_cards, rank
 from saqqara.shuffle import shuffler

@@ -16,10 +16,11 @@ from saqqara.families.pyramid_rules import Rules
 from saqqara.model import Game, Move, Position
 from saqqara.shuffle import shuffler
 from saqqara.view import speech
-from saqqara.view.geometry import CARD_HEIGHT, layout
+from saqqara.view.geometry import layout
 from saqqara.view.reading import read
 from saqqara.view.scene import Looks, scene, sprites_of
 
+CARD_HEIGHT = 1.4
 STANDARD = PyramidGame(Rules())
 GAMES = [STANDARD, PyramidGame(Rules(decks=2, rows=9)), PyramidGame(Rules(wastes=3, passes=2))]
 aspects = st.floats(0.3, 4).map(lambda aspect: round(aspect, 2))
@@ -196,13 +197,13 @@ def test_the_stock_says_what_a_tap_does(stock: int, pass_number: int, name: str)
 def test_a_move_is_told_with_what_it_opened(move: str, words: str) -> None:
     position = Table(STANDARD, "5/8 K/6 7 K", stock="A 2").position
     after = STANDARD.apply(position, Move.parse(move))
-    assert speech.told(STANDARD, position, Move.parse(move), after) == words
+    assert speech.told(STANDARD, position, after) == words
 
 
 def test_a_recycle_is_told_with_the_pass() -> None:
     position = Table(STANDARD, "5", wastes=["8 9"]).position
     after = STANDARD.apply(position, Move("r"))
-    assert speech.told(STANDARD, position, Move("r"), after) == "The waste is the stock again: pass 2 of 3."
+    assert speech.told(STANDARD, position, after) == "The waste is the stock again: pass 2 of 3."
     assert speech.standing(STANDARD, after) == "1 card left · pass 2 of 3"
 
 

@@ -10,7 +10,9 @@ import pytest
 from saqqara import words
 from saqqara.catalog import CATALOG
 from saqqara.controller import Refusal
+from saqqara.families.hopping import Ending
 from saqqara.families.pyramid_rules import Match
+from saqqara.model import Material
 from saqqara.oracle import Answer
 from saqqara.words import say
 
@@ -20,11 +22,18 @@ SOURCES = [*(ROOT / "py/saqqara").rglob("*.py"), *(ROOT / "assets").glob("*.js")
 # Keys that are put together from a part and a value.
 BUILT = {
     *(f"refusal.{why.value}" for why in Refusal if why is not Refusal.NO_MATCH),
-    *(f"refusal.no_match.{matching}" for matching in (*(match.value for match in Match), "group_13")),
+    *(f"refusal.no_match.{entry.variant({}).matching}" for entry in CATALOG.values()),
+    *(f"refusal.no_match.{match.value}" for match in Match),
+    *(f"unit.{entry.variant({}).unit}" for entry in CATALOG.values()),
+    *(f"size.{size}" for size in (1, 2, 3)),
+    *(f"help.match.{matching}" for matching in (*(match.value for match in Match), "group_13")),
+    *(f"help.kings.{match.value}" for match in Match if match is not Match.SUM_13),
+    *(f"help.ending.{ending.value}" for ending in Ending),
     *(f"hint.{answer.value}" for answer in Answer if answer not in {Answer.NONE, Answer.MOVE}),
     *(f"rank.{rank}" for rank in range(1, 14)),
     *(f"suit.{suit}" for suit in "cdhs"),
-    *(f"{end}.{part}" for end in ("won", "lost") for part in ("title", "text")),
+    *(f"{end}.title" for end in ("won", "lost")),
+    *(f"{end}.text.{material.value}" for end in ("won", "lost") for material in Material),
     "hint.over",
     *(f"option.{name}" for entry in CATALOG.values() for name in entry.options),
     *(
@@ -32,7 +41,7 @@ BUILT = {
         for entry in CATALOG.values()
         for values in entry.options.values()
         for value in values
-        if not value.isdecimal()
+        if not value[0].isdecimal()
     ),
 }
 

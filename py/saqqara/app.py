@@ -5,17 +5,19 @@ A message is a JSON object whose "do" names one of the commands below; its other
 
 import json
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any, Protocol
 
-from saqqara.catalog import UnknownGame
+from saqqara.catalog import UnknownGame, entry_of
 from saqqara.controller import DoubleTap, Drag, Event, Selection, Tap, interpret
 from saqqara.desk import Desk
 from saqqara.model import BadText, IllegalMove, Move, Status
 from saqqara.oracle import Answer, Oracle, Solver
 from saqqara.session import Session
 from saqqara.view import speech
-from saqqara.view.frame import Advice, Moment, frame, state
+from saqqara.view.frame import Advice, Moment, frame, next_card, state
 from saqqara.view.gallery import gallery
+from saqqara.view.help import help_page
 from saqqara.view.scene import Looks, scene, sprites_of
 from saqqara.words import say
 
@@ -51,12 +53,14 @@ class App:
             "drag": lambda source, target: self._gesture(Drag(source, target)),
             "let_go": self.let_go,
             "play": self.play,
+            "peek": self.peek,
             "undo": self.undo,
             "redo": self.redo,
             "restart": self.restart,
             "new": self.new,
             "open": self.open,
             "hint": self.hint,
+            "help": self.help,
             "toggle_playable": self.toggle_playable,
             "pause": self.pause,
             "resume": self._desk.resume,
@@ -100,6 +104,13 @@ class App:
         """Play a move given as text."""
         self._play(Move.parse(move))
 
+    def peek(self) -> None:
+        """Tell the next stock card, once a game and only where the house allows it."""
+        card = next_card(self._session)
+        if card is not None:
+            self._desk.change(replace(self._session, peeked=True))
+            self._show(notice=say("house.peek", card=speech.piece_name(self._session.game, card)))
+
     def undo(self) -> None:
         """Take one action back, if there is one."""
         self._travel(self._session.cursor - 1, "told.undo")
@@ -133,6 +144,12 @@ class App:
             self._oracle.ask(self._session)
         self._show()
 
+    def help(self, game: str = "", options: Mapping[str, str] | None = None) -> str:
+        """Explain the game on the table, or another: a title and sections with pictures, as JSON."""
+        entry = entry_of(game or self._session.game_id)
+        explained = entry.variant(options or {}) if game else self._session.game
+        return _compact({"title": say("help.title", game=entry.name), "sections": help_page(explained)})
+
     def toggle_playable(self) -> None:
         """Mark the cards that can be played, or mark them no more."""
         self._show_playable = not self._show_playable
@@ -153,7 +170,7 @@ class App:
             return
         self._selection = outcome.selection
         self._show(
-            said=speech.selected(position, outcome.selection),
+            said=speech.selected(game, position, outcome.selection),
             notice=speech.refusal(game, outcome.refusal) if outcome.refusal else "",
         )
 
@@ -161,10 +178,12 @@ class App:
         before = self._session
         self._desk.change(before.play(move))
         self._rest()
-        self._show(speech.told(before.game, before.position, move, self._session.position))
+        self._show(speech.told(before.game, before.position, self._session.position))
 
     def _travel(self, cursor: int, words: str) -> None:
-        if 0 <= cursor <= len(self._session.moves):
+        if not self._session.game.house.undo:
+            self._show(notice=say("house.no_undo"))
+        elif 0 <= cursor <= len(self._session.moves):
             self._desk.change(self._session.at(cursor))
             self._rest()
             self._show(say(words))

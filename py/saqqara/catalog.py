@@ -5,6 +5,8 @@ from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Any
 
+from saqqara.families import hopping, three_pyramids
+from saqqara.families.hopping import Ending
 from saqqara.families.pyramid import PyramidGame
 from saqqara.families.pyramid_rules import UNLIMITED, Goal, Match, Pay, Recycle, Rules
 from saqqara.model import BadText, Game
@@ -51,7 +53,11 @@ class Entry:
         return self.options[name][value]
 
 
-_FAMILIES: dict[type, Callable[[Any], Game]] = {Rules: PyramidGame}
+_FAMILIES: dict[type, Callable[[Any], Game]] = {
+    Rules: PyramidGame,
+    hopping.Rules: hopping.HoppingGame,
+    three_pyramids.Rules: three_pyramids.ThreePyramidsGame,
+}
 
 
 @cache
@@ -70,6 +76,10 @@ def _values(*values: Any) -> _Values:
 _PASSES: _Values = {"1": 1, "2": 2, "3": 3, "unlimited": UNLIMITED}
 _YES_NO: _Values = {"no": False, "yes": True}
 _GOALS = _values(Goal.PYRAMID, Goal.ALL)
+_BOARDS: _Values = {
+    f"{rows}x{columns}": (rows, columns)
+    for rows, columns in [(3, 3), (3, 4), (3, 5), (4, 4), (4, 5), (5, 5), (6, 6)]
+}
 _APOPHIS = Rules(wastes=3, passes=2, stock_visible=True, auto_kings=True, waste_pairs=True, goal=Goal.ALL)
 _APOPHIS_OPTIONS: Mapping[str, _Values] = {
     "passes": _PASSES,
@@ -90,6 +100,10 @@ _ENTRIES = [
             "two_card": _YES_NO,
             "overlap": _YES_NO,
             "auto_kings": _YES_NO,
+            "save_king": _YES_NO,
+            "peek": _YES_NO,
+            "undo": _YES_NO,
+            "partial_win": _YES_NO,
         },
     ),
     Entry(
@@ -155,6 +169,20 @@ _ENTRIES = [
         line="Six of the seven rows lie face down.",
         rules=Rules(rows_face_down=6),
         options={"passes": _PASSES, "auto_kings": _YES_NO},
+    ),
+    Entry(
+        id="three",
+        name="Three Pyramids",
+        line="Two decks in suit, up from the aces and down from the kings.",
+        rules=three_pyramids.Rules(),
+        options={"bases_predealt": _YES_NO, "autofill": _YES_NO},
+    ),
+    Entry(
+        id="egyptian",
+        name="Egyptian Solitaire",
+        line="Nests of pyramids hop until one is left.",
+        rules=hopping.Rules(),
+        options={"board": _BOARDS, "ending": _values(*Ending)},
     ),
 ]
 

@@ -61,7 +61,8 @@ def dump(session: Session) -> str:
             "moves": " ".join(map(str, session.moves)),
             "cursor": session.cursor,
             "elapsed": round(session.elapsed, 1),
-        },
+        }
+        | ({"peeked": True} if session.peeked else {}),
         separators=(",", ":"),
     )
 
@@ -73,7 +74,9 @@ def load(text: str) -> Session:
         session = Session.new(save["game"], save["seed"], save["options"])
         for place, word in enumerate(save["moves"].split(), 1):
             session = _replayed(session, word, place)
-        return replace(session.at(save["cursor"]), elapsed=float(save["elapsed"]))
+        return replace(
+            session.at(save["cursor"]), elapsed=float(save["elapsed"]), peeked=save.get("peeked") is True
+        )
     except BadSave:
         raise
     except ValueError as error:

@@ -55,9 +55,10 @@ class Outcome(NamedTuple):
 
 def interpret(game: Game, position: Position, selection: Selection, event: Event) -> Outcome:
     """Tell what an event means while these piles are selected."""
-    moves = {move: frozenset(game.named_by(position, move)) for move in game.moves(position)}
-    if not moves:
+    named = {move: game.named_by(position, move) for move in game.moves(position)}
+    if not named:
         return Outcome(refusal=Refusal.OVER)
+    moves = _Moves(named, directed=game.directed)
     match event:
         case Tap(pile):
             return _tapped(game, position, moves, selection, pile)
@@ -67,21 +68,33 @@ def interpret(game: Game, position: Position, selection: Selection, event: Event
             return _dragged(game, moves, source, target)
 
 
-_Moves = dict[Move, frozenset[int]]
+class _Moves:
+    """The legal moves by the piles that name them; the order of the piles counts where moves are directed."""
 
+    def __init__(self, named: dict[Move, Selection], *, directed: bool) -> None:
+        self._named = named
+        self._directed = directed
 
-def _played_by(moves: _Moves, *piles: int) -> Move | None:
-    complete = [move for move, named in moves.items() if named == frozenset(piles)]
-    return complete[0] if len(complete) == 1 else None
+    def begun_by(self, *piles: int) -> list[Move]:
+        """List the moves that name these piles, first if the order counts."""
+        return [move for move, named in self._named.items() if self._begins(named, piles)]
+
+    def named_by(self, *piles: int) -> Move | None:
+        """Return the only move that names these piles and no other."""
+        complete = [move for move in self.begun_by(*piles) if set(self._named[move]) == set(piles)]
+        return complete[0] if len(complete) == 1 else None
+
+    def _begins(self, named: Selection, piles: Selection) -> bool:
+        return named[: len(piles)] == piles if self._directed else set(piles) <= set(named)
 
 
 def _tapped(game: Game, position: Position, moves: _Moves, selection: Selection, pile: int) -> Outcome:
     if pile in selection:
         return Outcome(tuple(other for other in selection if other != pile))
     chosen = (*selection, pile)
-    if move := _played_by(moves, *chosen) or _played_by(moves, pile):
+    if move := moves.named_by(*chosen) or moves.named_by(pile):
         return Outcome(move=move)
-    if any(named > frozenset(chosen) for named in moves.values()):
+    if moves.begun_by(*chosen):
         return Outcome(chosen)
     if pile in game.in_play(position):
         return Outcome((pile,), refusal=Refusal.NO_MATCH if selection else None)
@@ -89,9 +102,9 @@ def _tapped(game: Game, position: Position, moves: _Moves, selection: Selection,
 
 
 def _double_tapped(game: Game, position: Position, moves: _Moves, pile: int) -> Outcome:
-    if move := _played_by(moves, pile):
+    if move := moves.named_by(pile):
         return Outcome(move=move)
-    partners = [move for move, named in moves.items() if pile in named]
+    partners = moves.begun_by(pile)
     if len(partners) == 1:
         return Outcome(move=partners[0])
     if partners:
@@ -100,8 +113,8 @@ def _double_tapped(game: Game, position: Position, moves: _Moves, pile: int) -> 
 
 
 def _dragged(game: Game, moves: _Moves, source: int, target: int) -> Outcome:
-    move = _played_by(moves, source, target)
+    move = moves.named_by(source, target)
     roles = (game.piles[source].role, game.piles[target].role)
     if not move and (roles[1] is Role.DISCARD or roles == (Role.STOCK, Role.WASTE)):
-        move = _played_by(moves, source)
+        move = moves.named_by(source)
     return Outcome(move=move, refusal=None if move else Refusal.NO_MATCH)

@@ -29,6 +29,13 @@ class Role(Enum):
     FOUNDATION = "foundation"
 
 
+class Material(Enum):
+    """What a game is played with."""
+
+    CARDS = "cards"
+    PYRAMIDS = "pyramids"
+
+
 class Pile(NamedTuple):
     """A place for pieces; row and column count from 0 within its role."""
 
@@ -95,6 +102,18 @@ class Move(NamedTuple):
         return cls(text[0], tuple(int(pile) for pile in text[1:].split(".") if pile))
 
 
+class House(NamedTuple):
+    """House rules around a game that change no move (rules.md 1.1).
+
+    `undo`: actions may be taken back. `peek`: once a game the next stock card may be looked at.
+    `partial`: a loss with so many pieces left or fewer counts as a partial win; 0: none does.
+    """
+
+    undo: bool = True
+    peek: bool = False
+    partial: int = 0
+
+
 class Shuffler(Protocol):
     """Puts pieces in an order of its own."""
 
@@ -110,6 +129,10 @@ class Game(Protocol):
     pieces: tuple[int, ...]
     passes: int  # times the stock may be gone through; 0: as often as one likes, or there is no stock
     matching: str  # what makes pieces go together, as the wording names it
+    house: House
+    unit: str  # what score() counts, as the wording names it
+    material: Material
+    directed: bool  # whether a move goes from the pile named first to the one named second
 
     def deal(self, shuffler: Shuffler) -> Position:
         """Shuffle the pieces and lay them out."""

@@ -61,6 +61,11 @@ def nests_of(squares: int) -> tuple[int, ...]:
     return tuple(range(NEST * squares))
 
 
+def pyramid_text(pyramid: int) -> str:
+    """Size and colour, as in "L2"; the colour is one of four and means nothing."""
+    return "SML"[pyramid % NEST] + str(pyramid // NEST % 4)
+
+
 def pips(pyramid: int) -> int:
     """The size of a Looney pyramid, which is also its worth: 1 small, 2 medium, 3 large."""
     return pyramid % NEST + 1

@@ -22,6 +22,7 @@ class Session:
     moves: tuple[Move, ...] = ()
     cursor: int = 0
     elapsed: float = 0.0
+    peeked: bool = False  # the one look at the next stock card is spent; undo does not give it back
     game: Game = field(repr=False, compare=False)
     positions: tuple[Position, ...] = field(repr=False, compare=False)
 

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from saqqara.catalog import CATALOG, entry_of
-from saqqara.model import BadText, Game
-from saqqara.pieces import card_text
+from saqqara.model import BadText, Game, Material
+from saqqara.pieces import card_text, pyramid_text
 from saqqara.shuffle import canonical_seed, shuffler
 from saqqara.solver.search import Limits
 from workshop.solve import deals_in, decks_of, solved
@@ -48,14 +48,15 @@ def _parser() -> argparse.ArgumentParser:
 def _games(_chosen: argparse.Namespace) -> None:
     for entry in CATALOG.values():
         options = [f"{name}={'|'.join(values)}" for name, values in entry.options.items()]
-        print(entry.id, f'"{entry.name}"', f"goal={entry.rules.goal.value}", *options)
+        print(entry.id, f'"{entry.name}"', f"goal={entry.rules.aim}", *options)
 
 
 def _deal(chosen: argparse.Namespace) -> None:
     game = _game(chosen)
     seed = canonical_seed(chosen.seed or str(secrets.randbits(64)))
     cards = shuffler(seed).shuffle(game.pieces)
-    print(*map(card_text, cards), "|", chosen.game, seed)
+    text = card_text if game.material is Material.CARDS else pyramid_text
+    print(*map(text, cards), "|", chosen.game, seed)
 
 
 def _solve(chosen: argparse.Namespace) -> None:

@@ -22,7 +22,8 @@ class LocalStore:
         try:
             window.localStorage.setItem(key, text)
         except JsException as error:
-            refusal = StoreFull if "quota" in str(error.name).lower() else StoreError
+            # Not by its name: the older kind of this error arrives wrapped, with its name in the text.
+            refusal = StoreFull if "quota" in str(error).lower() else StoreError
             raise refusal(str(error)) from error
 
     def drop(self, key: str) -> None:

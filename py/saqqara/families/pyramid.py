@@ -9,9 +9,9 @@ from itertools import combinations
 
 from saqqara import pieces
 from saqqara.families.pyramid_rules import UNLIMITED, Goal, Match, Pay, Recycle, Rules
-from saqqara.model import IllegalMove, Move, Pile, Position, Role, Shuffler, Status
+from saqqara.model import House, IllegalMove, Material, Move, Pile, Position, Role, Shuffler, Status
 
-REMOVE, DRAW, RECYCLE = "m", "d", "r"
+REMOVE, DRAW, RECYCLE, STAY = "m", "d", "r", "k"
 
 _Tops = list[tuple[int, int]]  # pile and rank of each card in play
 
@@ -23,6 +23,9 @@ class PyramidGame:
         self.rules = rules
         self.pieces = pieces.deck_of(rules.decks)
         self.passes = rules.passes if rules.wastes else 0
+        self.house = House(undo=rules.undo, peek=rules.peek, partial=3 if rules.partial_win else 0)
+        self.unit = "dollars" if rules.ante else "points"
+        self.material, self.directed = Material.CARDS, False
         self.matching = rules.match.value if rules.group == 2 else "group_13"
         slots = rules.rows * (rules.rows + 1) // 2
         self.tableau = range(slots)
@@ -102,14 +105,15 @@ class PyramidGame:
         return frozenset(face_down + (stock[:-1] if top_seen else stock))
 
     def moves(self, position: Position) -> tuple[Move, ...]:
-        """List removals by size and pile, then the draw or the recycle (rules.md 0, Actions)."""
+        """List removals by size and pile, the draw or the recycle, and Kings that may be told to stay."""
         if self._is_won(position):
             return ()
         removals = tuple(self._removals(position))
         turns = self._turns(position)
         if turns and not removals and self.passes == UNLIMITED and self._is_stuck(position):
             return ()
-        return removals + turns
+        stays = tuple(self._stays(position)) if removals or turns else ()
+        return removals + turns + stays
 
     def _removals(self, position: Position) -> Iterator[Move]:
         tops = [(pile, pieces.rank(position.piles[pile][-1])) for pile in self.in_play(position)]
@@ -144,6 +148,15 @@ class PyramidGame:
             if self._goes_together([pieces.rank(position.piles[slot][-1]), ranks[on_it[0]]]):
                 yield Move(REMOVE, (slot, on_it[0]))
 
+    def _stays(self, position: Position) -> Iterator[Move]:
+        """Yield the Kings in sight of which one may be saved from leaving by itself (rules.md 1.7, I-6)."""
+        if self.rules.save_king and self.rules.auto_kings and not position.memory:
+            hidden = self.hidden(position)
+            for slot in self.tableau:
+                kings = [card for card in position.piles[slot] if pieces.rank(card) == pieces.KING]
+                if kings and kings[0] not in hidden:
+                    yield Move(STAY, (slot,))
+
     def _turns(self, position: Position) -> tuple[Move, ...]:
         if not self.wastes:
             return ()
@@ -163,9 +176,9 @@ class PyramidGame:
         return True
 
     def named_by(self, position: Position, move: Move) -> tuple[int, ...]:
-        """A removal is named by its cards; a draw or a recycle by the stock."""
+        """A draw or a recycle is named by the stock, anything else by its cards."""
         del position
-        return move.piles if move.kind == REMOVE else (self.stock,)
+        return move.piles or (self.stock,)
 
     # Playing
 
@@ -180,6 +193,7 @@ class PyramidGame:
             REMOVE: self._remove,
             DRAW: self._draw,
             RECYCLE: self._recycle,
+            STAY: self._stay,
         }
         return play[move.kind](position, move)
 
@@ -204,7 +218,11 @@ class PyramidGame:
         piles[self.stock] = gathered
         for waste in self.wastes:
             piles[waste] = b""
-        return self._settled(Position(tuple(piles), position.redeals + 1))
+        memory = b"" if self.rules.recycle is Recycle.DEAL_ORDER else position.memory
+        return self._settled(Position(tuple(piles), position.redeals + 1, memory))
+
+    def _stay(self, position: Position, move: Move) -> Position:
+        return position._replace(memory=position.piles[move.piles[0]])
 
     def _without(self, position: Position, taken: Sequence[int]) -> Position:
         piles = list(position.piles)
@@ -216,11 +234,19 @@ class PyramidGame:
     def _settled(self, position: Position) -> Position:
         while self.rules.auto_kings:
             open_piles = [pile for pile in self.in_play(position) if pile != self.stock]
-            kings = [pile for pile in open_piles if pieces.rank(position.piles[pile][-1]) == pieces.KING]
+            tops = {pile: position.piles[pile][-1] for pile in open_piles}
+            kings = [
+                pile
+                for pile, card in tops.items()
+                if pieces.rank(card) == pieces.KING and card not in self._saved(position)
+            ]
             if not kings:
                 break
             position = self._without(position, kings)
         return position
+
+    def _saved(self, position: Position) -> bytes:
+        return position.memory if self.rules.save_king else b""
 
     # How it stands
 

@@ -56,6 +56,15 @@ class Rules:
     overlap: bool = False  # a card may pair with the only card that lies on it
     goal: Goal = Goal.PYRAMID
     recycle: Recycle = Recycle.STACK
+    save_king: bool = False  # one King may be told to stay where Kings leave by themselves
+    peek: bool = False
+    undo: bool = True
+    partial_win: bool = False  # a loss with one to three cards left
     ante: int = 0  # dollars a deal costs; 0: points are counted instead
     rate: int = 3  # dollars for a card cleared
     pay: Pay = Pay.PYRAMID
+
+    @property
+    def aim(self) -> str:
+        """What has to be reached, in a word."""
+        return self.goal.value

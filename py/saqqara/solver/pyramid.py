@@ -8,7 +8,8 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from saqqara import pieces
-from saqqara.families.pyramid import Goal, Match, PyramidGame, Rules
+from saqqara.families.pyramid import PyramidGame
+from saqqara.families.pyramid_rules import UNLIMITED, Goal, Match, Rules
 from saqqara.model import Move, Position
 from saqqara.solver.packing import PAIRED, Packing, bits
 from saqqara.solver.relaxed import Relaxation
@@ -32,7 +33,8 @@ def covers(rules: Rules) -> bool:
         (rules.decks, rules.reserve_columns, rules.wastes, rules.group) == (1, 0, 1, 2)
         and (rules.match, rules.goal) == (Match.SUM_13, Goal.PYRAMID)
         and rules.lone_kings
-        and not rules.waste_pairs
+        and rules.passes != UNLIMITED
+        and not (rules.waste_pairs or rules.two_card or rules.overlap)
     )
 
 
@@ -72,8 +74,8 @@ class PyramidProblem:
         """
         pyramid, stock, place = node[:3]
         turn, drawn = divmod(place, self.packing.span)
-        waste = stock & (1 << drawn) - 1
-        return (pyramid, self.packing.ranks_of(stock)), turn * self.packing.span + waste.bit_count()
+        row, depth = self.packing.row(pyramid, stock, drawn)
+        return (pyramid, row), 2 * turn * self.packing.span + depth
 
     def is_won(self, node: Node) -> bool:
         """Won when the pyramid is empty (rules.md 1.1)."""
@@ -101,13 +103,14 @@ class PyramidProblem:
                 yield child
 
     def _in_last_pass(self, node: Node) -> Node:
-        """Leave out the waste cards that cannot come up any more; without them the needs may grow."""
+        """Leave out the waste cards that cannot come up any more; without live ones the needs may grow."""
         pyramid, stock, place, needs, slots, card = node
         left = self.packing.reachable(pyramid, stock, place - self._last_place)
         if left == stock:
             return node
         drawn = (left & (1 << place - self._last_place) - 1).bit_length()
-        needs = self._relaxation.needs(pyramid, left)
+        if (stock ^ left) & self.packing.live(pyramid)[0]:
+            needs = self._relaxation.needs(pyramid, left)
         return pyramid, left, self._last_place + drawn, needs, slots, card
 
     def successors(self, node: Node) -> Iterator[Node]:

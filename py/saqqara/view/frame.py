@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from saqqara import codec
 from saqqara._build import VERSION
-from saqqara.model import Move, Status
+from saqqara.model import Move, Role, Status
 from saqqara.session import Session
 from saqqara.view import speech
 from saqqara.view.scene import Looks, scene
@@ -64,6 +64,8 @@ def frame(session: Session, moment: Moment) -> dict[str, Any]:
         "link": codec.link_of(session),
         "title": session.name,
         "standing": speech.standing(session.game, session.position),
+        "score_label": say(f"unit.{session.game.unit}"),
+        "score_text": speech.score(session.game, session.position),
         "running": moment.running,
         "scene": scene(session.game, session.position, moment.looks),
         "hint": _hint(session, moment.advice),
@@ -72,7 +74,17 @@ def frame(session: Session, moment: Moment) -> dict[str, Any]:
         "troubles": list(moment.troubles.values()),
         "panel": _panel(session, moment.elapsed),
         "playable": moment.looks.show_playable,
+        "peek": next_card(session) is not None,
     }
+
+
+def next_card(session: Session) -> int | None:
+    """Return the stock card that may be peeked at; none if that is not allowed, or not any more."""
+    if not session.game.house.peek or session.peeked or session.status is not Status.OPEN:
+        return None
+    stocks = [pile for pile, place in enumerate(session.game.piles) if place.role is Role.STOCK]
+    cards = [session.position.piles[pile][-1] for pile in stocks if session.position.piles[pile]]
+    return cards[0] if cards else None
 
 
 def _hint(session: Session, advice: Advice) -> dict[str, Any]:
@@ -97,12 +109,14 @@ def _panel(session: Session, elapsed: float) -> dict[str, Any] | None:
         return None
     game, position, kind = session.game, session.position, session.status.value
     minutes, seconds = divmod(int(elapsed), 60)
+    left = game.pieces_left(position)
+    partial = session.status is Status.LOST and left <= game.house.partial
     return {
         "kind": kind,
-        "title": say(f"{kind}.title"),
-        "text": say(f"{kind}.text", n=game.pieces_left(position)),
+        "title": say("partial.title" if partial else f"{kind}.title"),
+        "text": say(f"{kind}.text.{game.material.value}", n=left),
         "figures": [
-            [say("figure.score"), str(game.score(position))],
+            [say(f"unit.{game.unit}"), speech.score(game, position)],
             [say("figure.time"), f"{minutes}:{seconds:02}"],
             [say("figure.moves"), str(session.cursor)],
         ],

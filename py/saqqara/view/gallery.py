@@ -44,4 +44,4 @@ def _option(entry: Entry, name: str) -> dict[str, Any]:
 
 def _value(value: str) -> str:
     """Return a value in words; a number is its own word."""
-    return value if value.isdecimal() else say(f"value.{value}")
+    return value if value[0].isdecimal() else say(f"value.{value}")

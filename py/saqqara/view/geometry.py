@@ -1,23 +1,20 @@
-"""Where each pile lies, computed from the game's piles; lengths are in card widths.
+"""Where each pile lies, computed from the game's piles; lengths are in widths of a piece.
 
 Each row of the tableau is centred. A tall table has the reserve, the stock and the wastes under it, within
 a thumb's reach; on a wide one the stock and the wastes stand in the free corner beside the top of a pyramid,
-and the discard in the other. Rows spread over the height there is.
+and the discard in the other. Foundations stand above. Rows spread over the height there is.
 """
 
 from collections import Counter
 from typing import NamedTuple
 
-from saqqara.model import Game, Role
+from saqqara.model import Game, Material, Role
 
-CARD_HEIGHT = 1.4
 CASCADE = 0.5  # from one card of a reserve column to the next
-_PITCH = 1.06  # from one card to the next in a row
+_PITCH = 1.06  # from one piece to the next in a row
 _LABEL = 0.42  # height of the words under a pile
 _GAP = 0.3
 _ASIDE = 0.3  # more between the stock and several wastes, so that a stock with its top seen is told apart
-_LEAST_STEP, _MOST_STEP = 0.62, 1.32  # from one row to the next
-_RESERVE_HEIGHT = CARD_HEIGHT + 2 * CASCADE
 
 
 class Point(NamedTuple):
@@ -35,125 +32,173 @@ class Layout(NamedTuple):
     places: tuple[Point, ...]
 
 
+class _Measures(NamedTuple):
+    """The height of a piece, and the least and the most from one row to the next."""
+
+    height: float
+    least: float
+    most: float
+
+
+MEASURES = {
+    Material.CARDS: _Measures(1.4, 0.62, 1.32),
+    Material.PYRAMIDS: _Measures(1.0, _PITCH, _PITCH),
+}
+
+
 class _Shape(NamedTuple):
-    """What a game's piles ask for: cards in each row, and piles of each role."""
+    """What a game's piles ask for: pieces in each row, the column a row begins with, piles of each role."""
 
     rows: tuple[int, ...]
-    reserve: int
-    wastes: int
-    stock: bool
+    first: tuple[int, ...]
+    roles: Counter[Role]
+    measures: _Measures
+
+    @property
+    def widest(self) -> int:
+        return max(self.rows)
+
+    @property
+    def hand(self) -> int:
+        """Piles beside the discard: the stock and the wastes."""
+        return self.roles[Role.STOCK] + self.roles[Role.WASTE]
+
+    @property
+    def reserve_height(self) -> float:
+        return _GAP + self.measures.height + 2 * CASCADE if self.roles[Role.RESERVE] else 0
+
+    def span(self, pieces: int) -> float:
+        """The width of so many pieces in a row."""
+        return pieces * _PITCH - (_PITCH - 1)
+
+    def step(self, height: float) -> float:
+        """From one row to the next, if the tableau has this height."""
+        free = (height - self.measures.height) / (len(self.rows) - 1)
+        return min(self.measures.most, max(self.measures.least, free))
 
 
 class _Anchors(NamedTuple):
-    """Where the blocks of a table begin."""
+    """Where the blocks of a table begin, and how it is filled."""
 
-    width: float
+    size: Point
     tableau: Point
     step: float
     reserve: Point
     stock: Point
     discard: Point
+    foundations: int  # in a row
 
 
 def layout(game: Game, aspect: float) -> Layout:
-    """Lay the piles out for a table of this width / height, the way that shows the cards larger."""
-    return max(_tall(game, aspect), _wide(game, aspect), key=lambda table: _scale(table, aspect))
-
-
-def _scale(table: Layout, aspect: float) -> float:
-    return min(aspect / table.width, 1 / table.height)
-
-
-def _tall(game: Game, aspect: float) -> Layout:
+    """Lay the piles out for a table of this width / height, the way that shows the pieces larger."""
     shape = _shape(game)
-    width = _span(max(*shape.rows, shape.reserve, shape.wastes + 2))
-    reserve = _GAP + _RESERVE_HEIGHT if shape.reserve else 0
-    hand = _GAP + CARD_HEIGHT + _LABEL if shape.stock else 0
-    step = _step(len(shape.rows), width / aspect - reserve - hand)
-    foot = CARD_HEIGHT + (len(shape.rows) - 1) * step
-    stock = Point((width - (shape.wastes + 2) * _PITCH) / 2, foot + reserve + _GAP)
-    anchors = _Anchors(
-        width=width,
-        tableau=Point((width - _span(max(shape.rows))) / 2, 0),
-        step=step,
-        reserve=Point((width - _span(shape.reserve)) / 2, foot + _GAP),
-        stock=stock,
-        discard=Point(width - 1, stock.y if shape.stock else 0),
-    )
-    return _placed(game, anchors, foot + reserve + hand)
-
-
-def _wide(game: Game, aspect: float) -> Layout:
-    shape = _shape(game)
-    base = _span(max(*shape.rows, shape.reserve))
-    reserve = _GAP + _RESERVE_HEIGHT if shape.reserve else 0
-    width = base
-    for _ in range(2):  # a wider table is a higher one, which may leave its corners freer
-        step = _step(len(shape.rows), width / aspect - reserve)
-        width = base + 2 * max(0.0, _corner(shape) - _free(shape, base, step))
-    foot = CARD_HEIGHT + (len(shape.rows) - 1) * step
-    anchors = _Anchors(
-        width=width,
-        tableau=Point((width - _span(max(shape.rows))) / 2, 0),
-        step=step,
-        reserve=Point((width - _span(shape.reserve)) / 2, foot + _GAP),
-        stock=Point(0, 0),
-        discard=Point(width - 1, 0),
-    )
-    return _placed(game, anchors, foot + reserve)
+    ways = [
+        _tall(shape, aspect, foundations)
+        for foundations in ((4, 8) if shape.roles[Role.FOUNDATION] else (0,))
+    ]
+    if not shape.roles[Role.FOUNDATION]:
+        ways.append(_wide(shape, aspect))
+    best = max(ways, key=lambda way: min(aspect / way.size.x, 1 / way.size.y))
+    return _placed(game, shape, best)
 
 
 def _shape(game: Game) -> _Shape:
-    rows = Counter(pile.row for pile in game.piles if pile.role is Role.TABLEAU)
-    roles = Counter(pile.role for pile in game.piles)
+    tableau = [pile for pile in game.piles if pile.role is Role.TABLEAU]
+    rows = Counter(pile.row for pile in tableau)
     return _Shape(
         rows=tuple(rows[row] for row in sorted(rows)),
-        reserve=roles[Role.RESERVE],
-        wastes=roles[Role.WASTE],
-        stock=roles[Role.WASTE] > 0,
+        first=tuple(min(pile.column for pile in tableau if pile.row == row) for row in sorted(rows)),
+        roles=Counter(pile.role for pile in game.piles),
+        measures=MEASURES[game.material],
     )
 
 
-def _span(cards: int) -> float:
-    """The width of so many cards in a row."""
-    return cards * _PITCH - (_PITCH - 1)
+def _tall(shape: _Shape, aspect: float, foundations: int) -> _Anchors:
+    high, roles = shape.measures.height, shape.roles
+    width = max(
+        shape.span(max(shape.widest, roles[Role.RESERVE], foundations)),
+        shape.span(shape.hand + roles[Role.DISCARD]) + _aside(shape),
+    )
+    head = roles[Role.FOUNDATION] // max(1, foundations) * (high + 0.1) + (_GAP if foundations else 0)
+    corner_is_free = shape.rows[0] + 2 <= shape.widest
+    hand = _GAP + high + _LABEL if shape.hand or not corner_is_free else 0
+    step = shape.step(width / aspect - head - shape.reserve_height - hand)
+    foot = head + high + (len(shape.rows) - 1) * step
+    hand_top = foot + shape.reserve_height + _GAP
+    return _Anchors(
+        size=Point(width, foot + shape.reserve_height + hand),
+        tableau=Point((width - shape.span(shape.widest)) / 2, head),
+        step=step,
+        reserve=Point((width - shape.span(roles[Role.RESERVE])) / 2, foot + _GAP),
+        stock=Point(
+            max(0, (width - (shape.hand + roles[Role.DISCARD]) * _PITCH - _aside(shape)) / 2), hand_top
+        ),
+        discard=Point(width - 1, hand_top if hand else 0),
+        foundations=foundations,
+    )
+
+
+def _wide(shape: _Shape, aspect: float) -> _Anchors:
+    base = shape.span(max(shape.widest, shape.roles[Role.RESERVE]))
+    width = base
+    for _ in range(2):  # a wider table is a higher one, which may leave its corners freer
+        step = shape.step(width / aspect - shape.reserve_height)
+        width = base + 2 * max(0.0, _corner(shape) - _free(shape, base, step))
+    foot = shape.measures.height + (len(shape.rows) - 1) * step
+    return _Anchors(
+        size=Point(width, foot + shape.reserve_height),
+        tableau=Point((width - shape.span(shape.widest)) / 2, 0),
+        step=step,
+        reserve=Point((width - shape.span(shape.roles[Role.RESERVE])) / 2, foot + _GAP),
+        stock=Point(0, 0),
+        discard=Point(width - 1, 0),
+        foundations=0,
+    )
 
 
 def _corner(shape: _Shape) -> float:
     """The width that the stock and the wastes take, or the discard."""
-    return (1 + shape.wastes) * _PITCH + _aside(shape) if shape.stock else _PITCH
+    return max(1, shape.hand) * _PITCH + _aside(shape)
 
 
 def _free(shape: _Shape, base: float, step: float) -> float:
     """The width beside the lowest row that stands beside the corners."""
-    beside = int((CARD_HEIGHT + _LABEL) / step)
-    return (base - _span(shape.rows[min(beside, len(shape.rows) - 1)])) / 2
+    beside = int((shape.measures.height + _LABEL) / step)
+    return (base - shape.span(shape.rows[min(beside, len(shape.rows) - 1)])) / 2
 
 
 def _aside(shape: _Shape) -> float:
-    return _ASIDE if shape.wastes > 1 else 0
+    return _ASIDE if shape.roles[Role.WASTE] > 1 else 0
 
 
-def _step(rows: int, height: float) -> float:
-    return min(_MOST_STEP, max(_LEAST_STEP, (height - CARD_HEIGHT) / (rows - 1)))
+def _placed(game: Game, shape: _Shape, anchors: _Anchors) -> Layout:
+    places = [_place(shape, anchors, role, row, column) for role, row, column in game.piles]
+    return Layout(
+        round(anchors.size.x, 3),
+        round(anchors.size.y, 3),
+        tuple(Point(round(x, 3), round(y, 3)) for x, y in places),
+    )
 
 
-def _placed(game: Game, anchors: _Anchors, height: float) -> Layout:
-    shape = _shape(game)
-    rows = shape.rows
-    places = []
-    for role, row, column in game.piles:
-        match role:
-            case Role.TABLEAU:
-                aside = column + (max(rows) - rows[row]) / 2
-                place = Point(anchors.tableau.x + aside * _PITCH, row * anchors.step)
-            case Role.RESERVE:
-                place = Point(anchors.reserve.x + column * _PITCH, anchors.reserve.y)
-            case Role.STOCK:
-                place = anchors.stock
-            case Role.WASTE:
-                place = Point(anchors.stock.x + _aside(shape) + (1 + column) * _PITCH, anchors.stock.y)
-            case Role.DISCARD:
-                place = anchors.discard
-        places.append(Point(round(place.x, 3), round(place.y, 3)))
-    return Layout(round(anchors.width, 3), round(height, 3), tuple(places))
+def _place(shape: _Shape, anchors: _Anchors, role: Role, row: int, column: int) -> Point:
+    match role:
+        case Role.TABLEAU:
+            aside = column - shape.first[row] + (shape.widest - shape.rows[row]) / 2
+            return Point(anchors.tableau.x + aside * _PITCH, anchors.tableau.y + row * anchors.step)
+        case Role.RESERVE:
+            return Point(anchors.reserve.x + column * _PITCH, anchors.reserve.y)
+        case Role.STOCK:
+            return anchors.stock
+        case Role.WASTE:
+            return Point(anchors.stock.x + _aside(shape) + (1 + column) * _PITCH, anchors.stock.y)
+        case Role.FOUNDATION:
+            return _foundation(shape, anchors, row, column)
+        case Role.DISCARD:
+            return anchors.discard
+
+
+def _foundation(shape: _Shape, anchors: _Anchors, row: int, column: int) -> Point:
+    left = (anchors.size.x - shape.span(anchors.foundations)) / 2
+    if anchors.foundations == 8:
+        return Point(left + (4 * row + column) * _PITCH, 0)
+    return Point(left + column * _PITCH, row * (shape.measures.height + 0.1))

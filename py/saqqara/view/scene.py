@@ -7,13 +7,15 @@ number is its place in the deal, so it tells nothing about a card that lies face
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from saqqara.model import Game, Move, Position, Role
-from saqqara.pieces import card_text
-from saqqara.view.geometry import CASCADE, Point, layout
+from saqqara.model import Game, Material, Move, Position, Role
+from saqqara.pieces import card_text, pyramid_text
+from saqqara.view.geometry import CASCADE, MEASURES, Point, layout
 from saqqara.view.reading import Reading, read
 from saqqara.view.speech import pile_label, pile_name
 
+_FACES = {Material.CARDS: card_text, Material.PYRAMIDS: pyramid_text}
 _THICKNESS = 0.004  # how far each card of a stack lies above the one below
+_THICKEST = 30  # cards from which on a stack grows no more
 _FAN = 0.3  # how far the last card but one peeps out on the discard
 
 
@@ -47,6 +49,7 @@ def scene(game: Game, position: Position, looks: Looks) -> dict[str, Any]:
         "width": table.width,
         "height": table.height,
         "aspect": looks.aspect,
+        "piece": MEASURES[game.material].height,
         "places": _places(reading, table.places, marks),
         "cards": _cards(reading, looks.sprites, table.places, marks),
         "arrow": list(hinted) if len(hinted) == 2 else [],
@@ -62,7 +65,10 @@ def _places(reading: Reading, places: Sequence[Point], marks: Mapping[int, str])
             "x": place.x,
             "y": place.y,
             "label": pile_label(reading, pile),
-            "recycle": pile in reading.playable and not reading.position.piles[pile],
+            "recycle": reading.game.piles[pile].role is Role.STOCK
+            and pile in reading.playable
+            and not reading.position.piles[pile],
+            "nest": _nest(reading, pile),
             "mark": marks.get(pile, ""),
         }
         for pile, place in enumerate(places)
@@ -82,7 +88,7 @@ def _cards(
                 {
                     "id": sprites[piece],
                     "pile": pile,
-                    "face": "" if piece in reading.hidden else card_text(piece),
+                    "face": "" if piece in reading.hidden else _FACES[reading.game.material](piece),
                     "x": place.x,
                     "y": place.y,
                     "dim": _is_covered(reading, role, pile, top=top),
@@ -98,8 +104,17 @@ def _place(reading: Reading, places: Sequence[Point], pile: int, depth: int) -> 
     role, stack = reading.game.piles[pile].role, reading.position.piles[pile]
     if role is Role.RESERVE:
         return Point(x, round(y + depth * CASCADE, 3))
+    if reading.game.material is Material.PYRAMIDS:
+        return Point(x, y)
     fan = _FAN if role is Role.DISCARD and depth == len(stack) - 2 else 0
-    return Point(round(x - fan, 3), round(y - depth * _THICKNESS, 3))
+    return Point(round(x - fan, 3), round(y - min(depth, _THICKEST) * _THICKNESS, 3))
+
+
+def _nest(reading: Reading, pile: int) -> str:
+    """The sizes in a nest of Looney pyramids, bottom to top, as what lies under the top cannot be seen."""
+    if reading.game.material is not Material.PYRAMIDS or reading.game.piles[pile].role is not Role.TABLEAU:
+        return ""
+    return "".join(pyramid_text(piece)[0] for piece in reading.position.piles[pile])
 
 
 def _is_covered(reading: Reading, role: Role, pile: int, *, top: bool) -> bool:
@@ -110,7 +125,8 @@ def _buttons(reading: Reading, places: Sequence[Point]) -> list[Any]:
     buttons = []
     for pile, (role, _, _) in enumerate(reading.game.piles):
         stack = reading.position.piles[pile]
-        if role is Role.STOCK or (stack and role is not Role.DISCARD):
+        shown = role is Role.STOCK or stack or pile in reading.playable
+        if shown and role is not Role.DISCARD:
             place = _place(reading, places, pile, len(stack) - 1) if role is Role.RESERVE else places[pile]
             name, playable = pile_name(reading, pile), pile in reading.playable
             buttons.append({"pile": pile, "x": place.x, "y": place.y, "name": name, "playable": playable})

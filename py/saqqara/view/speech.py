@@ -1,47 +1,85 @@
 """A game in words: names for the screen reader, labels, what a move did, what a hint says."""
 
+from collections.abc import Iterator
+from typing import NamedTuple
+
 from saqqara.controller import Refusal, Selection
-from saqqara.model import Game, Move, Position, Role
-from saqqara.pieces import rank, suit
+from saqqara.model import Game, Material, Move, Position, Role
+from saqqara.pieces import pips, rank, suit
 from saqqara.view.reading import Reading
 from saqqara.words import say
 
 
-def card_name(card: int) -> str:
-    """Return a card's full name: "5 of hearts"."""
-    return say("card", rank=rank_name(card), suit=say(f"suit.{suit(card)}"))
+def piece_name(game: Game, piece: int) -> str:
+    """Return a piece's full name: "5 of hearts", "large pyramid"."""
+    if game.material is Material.PYRAMIDS:
+        return say("pyramid", size=say(f"size.{pips(piece)}"))
+    return say("card", rank=rank_name(piece), suit=say(f"suit.{suit(piece)}"))
 
 
 def rank_name(card: int) -> str:
-    """Return a rank's name: "5", "King"."""
+    """Return a rank's name: "5", "king"."""
     return say(f"rank.{rank(card)}")
+
+
+def square_name(game: Game, pile: int) -> str:
+    """Return the name of a square of the board: "a1"."""
+    _, row, column = game.piles[pile]
+    return f"{'abcdef'[column]}{row + 1}"
 
 
 def pile_name(reading: Reading, pile: int) -> str:
     """Name a pile for somebody who cannot see it."""
-    stack, (role, row, column) = reading.position.piles[pile], reading.game.piles[pile]
-    if role is Role.STOCK:
-        return _stock_name(reading, pile)
+    game, stack = reading.game, reading.position.piles[pile]
+    role, row, column = game.piles[pile]
+    if role in _OWN_NAMES:
+        return _OWN_NAMES[role](reading, pile)
+    if game.material is Material.PYRAMIDS:
+        return _nest_name(reading, pile)
+    if not stack:
+        return say("pile.gap", number=column + 1)
     if stack[-1] in reading.hidden:
         return say("pile.face_down", row=row + 1, place=column + 1)
-    card = card_name(stack[-1])
+    key = _card_key(reading, pile, role)
+    return say(key, card=piece_name(game, stack[-1]), row=row + 1, number=column + 1)
+
+
+def _card_key(reading: Reading, pile: int, role: Role) -> str:
     match role:
         case Role.WASTE:
             several = sum(place.role is Role.WASTE for place in reading.game.piles) > 1
-            return say("pile.one_waste" if several else "pile.waste", card=card, number=column + 1)
+            return "pile.one_waste" if several else "pile.waste"
         case Role.RESERVE:
-            return say("pile.reserve", card=card, number=column + 1)
+            return "pile.reserve"
         case _:
-            key = "pile.open" if pile in reading.open_piles else "pile.covered"
-            return say(key, card=card, row=row + 1)
+            return "pile.open" if pile in reading.open_piles else "pile.covered"
+
+
+def _nest_name(reading: Reading, pile: int) -> str:
+    stack = reading.position.piles[pile]
+    if not stack:
+        return say("pile.square", square=square_name(reading.game, pile))
+    sizes = say("on").join(say(f"size.{pips(piece)}") for piece in reversed(stack))
+    return say("pile.nest", sizes=sizes, square=square_name(reading.game, pile))
+
+
+def _foundation_name(reading: Reading, pile: int) -> str:
+    _, row, column = reading.game.piles[pile]
+    key = "pile.foundation_down" if row else "pile.foundation_up"
+    stack = reading.position.piles[pile]
+    top = piece_name(reading.game, stack[-1]) if stack else say("pile.nothing_yet")
+    return say(key, suit=say(f"suit.{'cdhs'[column]}"), top=top)
 
 
 def _stock_name(reading: Reading, pile: int) -> str:
     if stack := reading.position.piles[pile]:
         seen = stack[-1] not in reading.hidden
         name = say("pile.stock", n=len(stack))
-        return say("pile.stock_seen", stock=name, card=card_name(stack[-1])) if seen else name
+        return say("pile.stock_seen", stock=name, card=piece_name(reading.game, stack[-1])) if seen else name
     return say("pile.stock_recycle" if pile in reading.playable else "pile.stock_empty")
+
+
+_OWN_NAMES = {Role.STOCK: _stock_name, Role.FOUNDATION: _foundation_name}
 
 
 def pile_label(reading: Reading, pile: int) -> str:
@@ -52,9 +90,18 @@ def pile_label(reading: Reading, pile: int) -> str:
 
 def standing(game: Game, position: Position) -> str:
     """Return the status line: what is left and, where there is a stock, which pass this is."""
-    left = say("cards_left", n=game.pieces_left(position))
+    key = "pieces_left" if game.material is Material.PYRAMIDS else "cards_left"
+    left = say(key, n=game.pieces_left(position))
     has_stock = any(place.role is Role.STOCK for place in game.piles)
     return say("standing", cards=left, turn=turn_of(game, position)) if has_stock else left
+
+
+def score(game: Game, position: Position) -> str:
+    """Return the score as text, with its unit where that is usual: dollars."""
+    count = game.score(position)
+    if game.unit != "dollars":
+        return str(count)
+    return say("dollars.lost" if count < 0 else "dollars.won", count=abs(count))
 
 
 def turn_of(game: Game, position: Position) -> str:
@@ -62,38 +109,74 @@ def turn_of(game: Game, position: Position) -> str:
     return say("pass" if game.passes else "pass_unlimited", now=position.redeals + 1, of=game.passes)
 
 
-def told(game: Game, before: Position, move: Move, after: Position) -> str:
-    """Tell what a move did and which cards it freed."""
+class _Step(NamedTuple):
+    piece: int
+    source: int
+    target: int
+
+
+def _steps(before: Position, after: Position) -> Iterator[_Step]:
+    """Yield the pieces that changed their pile, in the order of the piles they left."""
+    now = {piece: pile for pile, stack in enumerate(after.piles) for piece in stack}
+    for source, stack in enumerate(before.piles):
+        for piece in stack:
+            if now[piece] != source:
+                yield _Step(piece, source, now[piece])
+
+
+def told(game: Game, before: Position, after: Position) -> str:
+    """Tell what an action did and which cards it freed."""
     opened = [
-        card_name(after.piles[pile][-1])
+        piece_name(game, after.piles[pile][-1])
         for pile in game.in_play(after)
-        if pile not in game.in_play(before) and game.piles[pile].role is Role.TABLEAU
+        if pile not in game.in_play(before) and game.piles[pile].role is Role.TABLEAU and before.piles[pile]
     ]
-    deed = _deed(game, before, move, after)
-    return " ".join([deed, say("opened", cards=", ".join(opened))] if opened else [deed])
+    deeds = _deeds(game, before, after)
+    return " ".join([*deeds, say("opened", cards=", ".join(opened))] if opened else deeds)
 
 
-def _deed(game: Game, before: Position, move: Move, after: Position) -> str:
-    taken = [card_name(before.piles[pile][-1]) for pile in move.piles]
-    if taken:
-        return say("told.remove", cards=say("and").join(taken))
+def _deeds(game: Game, before: Position, after: Position) -> list[str]:
     if after.redeals > before.redeals:
-        return say("told.recycle", turn=turn_of(game, after))
-    drawn = [
-        card_name(after.piles[pile][-1])
-        for pile, place in enumerate(game.piles)
-        if place.role is Role.WASTE and len(after.piles[pile]) > len(before.piles[pile])
+        return [say("told.recycle", turn=turn_of(game, after))]
+    steps = list(_steps(before, after))
+    drawn = [piece_name(game, step.piece) for step in steps if game.piles[step.source].role is Role.STOCK]
+    gone = [piece_name(game, step.piece) for step in steps if game.piles[step.target].role is Role.DISCARD]
+    moved = [step for step in steps if game.piles[step.target].role in {Role.TABLEAU, Role.FOUNDATION}]
+    deeds = [
+        say("told.move", piece=piece_name(game, step.piece), place=place_name(game, step.target))
+        for step in moved
     ]
-    return say("told.draw", cards=", ".join(drawn))
+    if drawn:
+        deeds.append(say("told.draw", cards=", ".join(drawn)))
+    if gone:
+        deeds.append(say("told.remove", cards=say("and").join(gone)))
+    return deeds
+
+
+def place_name(game: Game, pile: int) -> str:
+    """Name a place that a piece goes to."""
+    role, _, column = game.piles[pile]
+    if role is Role.FOUNDATION:
+        return say("place.foundation")
+    if game.material is Material.PYRAMIDS:
+        return square_name(game, pile)
+    return say("place.column", number=column + 1)
 
 
 def advice(game: Game, position: Position, move: Move) -> str:
-    """Return a hint's words: the next move of a proven win."""
-    if move.piles:
-        cards = [rank_name(position.piles[pile][-1]) for pile in move.piles]
-        return say("hint.remove", cards=say("and").join(cards))
-    stock = game.named_by(position, move)[0]
-    return say("hint.draw" if position.piles[stock] else "hint.recycle")
+    """Return a hint's words: what to do next."""
+    after = game.apply(position, move)
+    if after.redeals > position.redeals:
+        return say("hint.recycle")
+    steps = list(_steps(position, after))
+    for source, target in [move.piles] if game.directed and len(move.piles) == 2 else []:
+        piece = piece_name(game, position.piles[source][-1])
+        return say("hint.move", piece=piece, place=place_name(game, target))
+    if any(game.piles[step.source].role is Role.STOCK for step in steps):
+        return say("hint.draw")
+    return say(
+        "hint.remove", cards=say("and").join(rank_name(position.piles[pile][-1]) for pile in move.piles)
+    )
 
 
 def refusal(game: Game, why: Refusal) -> str:
@@ -103,7 +186,7 @@ def refusal(game: Game, why: Refusal) -> str:
     return say(f"refusal.{why.value}")
 
 
-def selected(position: Position, selection: Selection) -> str:
+def selected(game: Game, position: Position, selection: Selection) -> str:
     """Tell which cards are selected."""
-    names = [card_name(position.piles[pile][-1]) for pile in selection]
+    names = [piece_name(game, position.piles[pile][-1]) for pile in selection]
     return say("told.selected", cards=say("and").join(names)) if names else say("told.unselected")
