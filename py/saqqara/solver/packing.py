@@ -42,8 +42,6 @@ class Packing:
         self.in_pyramid = [0] * (pieces.KING + 1)  # for each rank: mask of slots
         self.in_stock = [0] * (pieces.KING + 1)  # for each rank: mask of stock cards
         self._ranks_of: dict[tuple[int, int], bytes] = {}
-        self._live: dict[int, tuple[int, bytes]] = {}
-        self._names: dict[int, bytes] = {}
         for slot, bit in enumerate(self.slot_bits):
             for card in position.piles[slot]:
                 self.in_pyramid[pieces.rank(card)] |= bit
@@ -79,40 +77,6 @@ class Packing:
             stock >>= 12
             start += 12
         return ranks
-
-    def live(self, pyramid: int) -> tuple[int, bytes]:
-        """Return the stock cards that have a partner in a pyramid, and a table that makes other ranks 0."""
-        known = self._live.get(pyramid)
-        if known is None:
-            live = 0
-            for rank, cards in enumerate(self.in_stock[: pieces.KING]):
-                if pyramid & self.in_pyramid[13 - rank]:
-                    live |= cards
-            known = self._live[pyramid] = live, self._names.get(live) or self._name(live)
-        return known
-
-    def _name(self, live: int) -> bytes:
-        names = bytearray(256)
-        for card in bits(live):
-            rank = self.ranks[card.bit_length() - 1]
-            names[rank] = rank
-        self._names[live] = bytes(names)
-        return self._names[live]
-
-    def row(self, pyramid: int, stock: int, drawn: int) -> tuple[bytes, int]:
-        """Return what matters of the stock, and how much of it is drawn: as a number that grows by drawing.
-
-        Stock cards without a partner in the pyramid are dead: they will never go. One of them shuts off
-        what lies under it just as several in a row do, at the bottom it has nothing to shut off, and at the
-        end nothing is gained by drawing it. So of dead cards, only where they part live ones matters.
-        """
-        live, names = self.live(pyramid)
-        row = self.ranks_of(stock)
-        if stock & ~live:
-            row = b"\0".join(filter(None, row.translate(names).split(b"\0")))
-        waste = live & stock & (1 << drawn) - 1
-        shut_off = bool(waste) and not live >> drawn - 1 & 1
-        return row, 2 * waste.bit_count() + shut_off
 
     def exposed(self, pyramid: int) -> int:
         """Return the slots that nothing lies on."""

@@ -34,7 +34,7 @@ def covers(rules: Rules) -> bool:
         and (rules.match, rules.goal) == (Match.SUM_13, Goal.PYRAMID)
         and rules.lone_kings
         and rules.passes != UNLIMITED
-        and not (rules.waste_pairs or rules.two_card or rules.overlap)
+        and not (rules.waste_pairs or rules.two_card or rules.overlap or rules.save_king)
     )
 
 
@@ -74,8 +74,8 @@ class PyramidProblem:
         """
         pyramid, stock, place = node[:3]
         turn, drawn = divmod(place, self.packing.span)
-        row, depth = self.packing.row(pyramid, stock, drawn)
-        return (pyramid, row), 2 * turn * self.packing.span + depth
+        waste = stock & (1 << drawn) - 1
+        return (pyramid, self.packing.ranks_of(stock)), turn * self.packing.span + waste.bit_count()
 
     def is_won(self, node: Node) -> bool:
         """Won when the pyramid is empty (rules.md 1.1)."""
@@ -103,14 +103,13 @@ class PyramidProblem:
                 yield child
 
     def _in_last_pass(self, node: Node) -> Node:
-        """Leave out the waste cards that cannot come up any more; without live ones the needs may grow."""
+        """Leave out the waste cards that cannot come up any more; without them the needs may grow."""
         pyramid, stock, place, needs, slots, card = node
         left = self.packing.reachable(pyramid, stock, place - self._last_place)
         if left == stock:
             return node
         drawn = (left & (1 << place - self._last_place) - 1).bit_length()
-        if (stock ^ left) & self.packing.live(pyramid)[0]:
-            needs = self._relaxation.needs(pyramid, left)
+        needs = self._relaxation.needs(pyramid, left)
         return pyramid, left, self._last_place + drawn, needs, slots, card
 
     def successors(self, node: Node) -> Iterator[Node]:
