@@ -6,6 +6,8 @@ from hypothesis import strategies as st
 
 from pyramids import Table
 from saqqara.controller import DoubleTap, Drag, Event, Outcome, Refusal, Tap, interpret
+from saqqara.families import hopping
+from saqqara.families.hopping import HoppingGame
 from saqqara.families.pyramid import PyramidGame
 from saqqara.families.pyramid_rules import Rules
 from saqqara.model import Move
@@ -71,6 +73,23 @@ def test_a_drag_plays_a_pair_both_ways() -> None:
 def test_a_king_can_be_dragged_to_the_discard_and_the_stock_to_the_waste() -> None:
     assert _meant(Drag(5, DISCARD)) == Outcome(move=Move("m", (5,)))
     assert _meant(Drag(STOCK, WASTE)) == Outcome(move=Move("d"))
+
+
+def test_a_king_on_a_stock_in_play_is_taken_by_a_tap_and_drawn_by_a_drag() -> None:
+    game = PyramidGame(Rules(two_card=True))
+    table = Table(game, "5", wastes=["9"], stock="K 2").position
+    assert interpret(game, table, (), Tap(STOCK)) == Outcome(move=Move("m", (STOCK,)))
+    assert interpret(game, table, (), Drag(STOCK, DISCARD)) == Outcome(move=Move("m", (STOCK,)))
+    assert interpret(game, table, (), Drag(STOCK, WASTE)) == Outcome(move=Move("d"))
+
+
+def test_where_moves_have_a_direction_the_first_tap_is_the_piece_that_goes() -> None:
+    game = HoppingGame(hopping.Rules())
+    start = game.deal(shuffler("1"))
+    assert interpret(game, start, (), Tap(2)) == Outcome((2,))
+    assert interpret(game, start, (2,), Tap(0)) == Outcome(move=Move("h", (2, 0)))
+    assert interpret(game, start, (0,), Tap(2)) == Outcome(move=Move("h", (0, 2)))
+    assert interpret(game, start, (), Drag(0, 2)) == Outcome(move=Move("h", (0, 2)))
 
 
 @pytest.mark.parametrize(

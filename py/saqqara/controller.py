@@ -80,9 +80,8 @@ class _Moves:
         return [move for move, named in self._named.items() if self._begins(named, piles)]
 
     def named_by(self, *piles: int) -> Move | None:
-        """Return the only move that names these piles and no other."""
-        complete = [move for move in self.begun_by(*piles) if set(self._named[move]) == set(piles)]
-        return complete[0] if len(complete) == 1 else None
+        """Return the move that names these piles and no other; a removal before a draw of the same card."""
+        return next((move for move in self.begun_by(*piles) if set(self._named[move]) == set(piles)), None)
 
     def _begins(self, named: Selection, piles: Selection) -> bool:
         return named[: len(piles)] == piles if self._directed else set(piles) <= set(named)
@@ -115,6 +114,8 @@ def _double_tapped(game: Game, position: Position, moves: _Moves, pile: int) -> 
 def _dragged(game: Game, moves: _Moves, source: int, target: int) -> Outcome:
     move = moves.named_by(source, target)
     roles = (game.piles[source].role, game.piles[target].role)
-    if not move and (roles[1] is Role.DISCARD or roles == (Role.STOCK, Role.WASTE)):
+    if not move and roles[1] is Role.DISCARD:
         move = moves.named_by(source)
+    if not move and roles == (Role.STOCK, Role.WASTE):
+        move = next(reversed(moves.begun_by(source)), None)  # where its card can also be removed: the draw
     return Outcome(move=move, refusal=None if move else Refusal.NO_MATCH)
