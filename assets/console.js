@@ -18,7 +18,7 @@ export function openConsole(painter) {
       play: (/** @type {string} */ move) => void ask({ do: "play", move }),
       undo: () => void ask({ do: "undo" }),
       redo: () => void ask({ do: "redo" }),
-      newGame: (/** @type {string} */ game, /** @type {string | number} */ seed = "", options = {}) =>
+      newGame: (/** @type {string} */ game, /** @type {string | number} */ seed = "", options = null) =>
         void ask({ do: "new", game, seed: String(seed), options }),
       hint,
       settled: () => painter.settled() && facesReady(),

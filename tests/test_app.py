@@ -138,6 +138,10 @@ def test_new_keeps_the_options_and_takes_a_seed(store: MemoryStore) -> None:
     visit = Visit(store, "#pyramid/5?passes=1")
     visit.send("new", seed="Nile")
     assert visit.frame["link"] == "#pyramid/nile?passes=1"
+    visit.send("new", game="pyramid", seed="nile", options={"passes": "2"})
+    assert visit.frame["link"] == "#pyramid/nile?passes=2"
+    visit.send("new", game="pyramid", seed="nile", options={})
+    assert visit.frame["link"] == "#pyramid/nile"
 
 
 # Playing

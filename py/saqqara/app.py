@@ -125,8 +125,9 @@ class App:
 
     def new(self, game: str = "", seed: str = "", options: Mapping[str, str] | None = None) -> None:
         """Deal; what is not given stays as it is, and no seed means a new one."""
-        same = not game or game == self._session.game_id
-        self._desk.deal(game or self._session.game_id, seed, self._session.options if same else options)
+        on_table = self._session
+        kept = on_table.options if game in {"", on_table.game_id} else None
+        self._desk.deal(game or on_table.game_id, seed, kept if options is None else options)
         self._dealt()
 
     def open(self, link: str) -> None:
