@@ -428,3 +428,16 @@ def test_a_loss_with_three_cards_left_may_be_a_partial_win(
         visit.send("play", move=moves[-1])
     assert visit.state["status"] == "lost"
     assert visit.frame["panel"]["title"] == title
+
+
+def test_the_sum_of_a_group_is_shown_while_it_grows(store: MemoryStore) -> None:
+    visit = Visit(store, "#relaxed/7")
+    groups = [move for move in visit.send("moves").split() if move.count(".") > 1]
+    while not groups:
+        visit.send("play", move="d")
+        groups = [move for move in visit.send("moves").split() if move.count(".") > 1]
+    first, second, *_ = groups[0][1:].split(".")
+    visit.send("tap", pile=int(first))
+    visit.send("tap", pile=int(second))
+    assert " + " in visit.frame["notice"]
+    assert " = " in visit.frame["notice"]

@@ -120,3 +120,13 @@ def test_no_series_of_gestures_gets_past_the_rules(seed: int, gestures: list[Eve
             assert outcome.move in GAME.moves(position)
             position = GAME.apply(position, outcome.move)
         assert set(selection) <= set(GAME.in_play(position)) or outcome.move
+
+
+def test_a_group_grows_by_taps_and_a_card_too_many_is_refused() -> None:
+    game = PyramidGame(Rules(group=8))
+    table = Table(game, "K/9 J/3 4 6", wastes=["6"], stock=1).position
+    assert interpret(game, table, (3,), Tap(4)) == Outcome((3, 4))
+    assert interpret(game, table, (3, 4), Tap(5)) == Outcome(move=Move("m", (3, 4, 5)))
+    assert interpret(game, table, (3, 4), Tap(WASTE)) == Outcome(move=Move("m", (3, 4, WASTE)))
+    refused = Table(game, "K/9 J/3 4 8", wastes=["6"], stock=1).position
+    assert interpret(game, refused, (3, 4), Tap(5)) == Outcome((3, 4), refusal=Refusal.NO_MATCH)

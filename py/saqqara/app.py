@@ -170,9 +170,10 @@ class App:
             self._play(outcome.move)
             return
         self._selection = outcome.selection
+        why_not = speech.refusal(game, outcome.refusal) if outcome.refusal else ""
         self._show(
             said=speech.selected(game, position, outcome.selection),
-            notice=speech.refusal(game, outcome.refusal) if outcome.refusal else "",
+            notice=why_not or speech.running_sum(game, position, outcome.selection),
         )
 
     def _play(self, move: Move) -> None:

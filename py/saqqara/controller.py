@@ -95,6 +95,8 @@ def _tapped(game: Game, position: Position, moves: _Moves, selection: Selection,
         return Outcome(move=move)
     if moves.begun_by(*chosen):
         return Outcome(chosen)
+    if len(selection) > 1 and pile in game.in_play(position):
+        return Outcome(selection, refusal=Refusal.NO_MATCH)  # a group that was begun is not thrown away
     if pile in game.in_play(position):
         return Outcome((pile,), refusal=Refusal.NO_MATCH if selection else None)
     return Outcome(selection, refusal=Refusal.COVERED if position.piles[pile] else Refusal.EMPTY)

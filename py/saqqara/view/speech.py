@@ -179,6 +179,14 @@ def advice(game: Game, position: Position, move: Move) -> str:
     )
 
 
+def running_sum(game: Game, position: Position, selection: Selection) -> str:
+    """Tell how far a group has come: "3 + 4 = 7"; nothing in games of pairs."""
+    if game.matching != "group_13" or not selection:
+        return ""
+    ranks = [rank(position.piles[pile][-1]) for pile in selection]
+    return say("group.sum", cards=" + ".join(map(str, ranks)), sum=sum(ranks))
+
+
 def refusal(game: Game, why: Refusal) -> str:
     """Return a kind word for a gesture that did nothing."""
     if why is Refusal.NO_MATCH:
