@@ -157,8 +157,9 @@ def _wide(shape: _Shape, aspect: float) -> _Anchors:
 
 
 def _corner(shape: _Shape) -> float:
-    """The width that the stock and the wastes take, or the discard."""
-    return max(1, shape.hand) * _PITCH + _aside(shape)
+    """The width that the stock and the wastes take, or the discard; beside a full row it keeps a distance."""
+    gap = 0 if shape.rows[0] < shape.widest else _GAP
+    return max(1, shape.hand) * _PITCH + _aside(shape) + gap
 
 
 def _free(shape: _Shape, base: float, step: float) -> float:

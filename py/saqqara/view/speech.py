@@ -180,8 +180,8 @@ def advice(game: Game, position: Position, move: Move) -> str:
 
 
 def running_sum(game: Game, position: Position, selection: Selection) -> str:
-    """Tell how far a group has come: "3 + 4 = 7"; nothing in games of pairs."""
-    if game.matching != "group_13" or not selection:
+    """Tell how far a group has come: "3 + 4 = 7"; nothing in games of pairs or for a single card."""
+    if game.matching != "group_13" or len(selection) < 2:
         return ""
     ranks = [rank(position.piles[pile][-1]) for pile in selection]
     return say("group.sum", cards=" + ".join(map(str, ranks)), sum=sum(ranks))

@@ -1,0 +1,94 @@
+"""Fixtures: one browser and one site for all tests, a fresh device for each that wants one."""
+
+import shutil
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, sync_playwright
+
+from driving.hosting import Host
+from driving.profiles import DESKTOP, PHONE, Profile
+from driving.table import Table
+from driving.visits import Visits
+from workshop.chromium import ARGUMENTS, find_chromium
+from workshop.site.paths import ROOT
+
+TIMEOUT = 20_000  # milliseconds that anything may take on a busy machine
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    path = find_chromium()
+    assert path, "no Chromium: run `make test`, which installs one"
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="session")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The built site, as a copy that no later build can change."""
+    site = ROOT / "site"
+    assert (site / "index.html").is_file(), "no site: run `make site`"
+    return Path(shutil.copytree(site, tmp_path_factory.mktemp("built") / "site"))
+
+
+@pytest.fixture(scope="session")
+def site(built: Path) -> Iterator[str]:
+    """The address of the built site."""
+    host = Host(built)
+    yield host.address
+    host.stop()
+
+
+@pytest.fixture
+def serve(built: Path) -> Iterator[Callable[..., Host]]:
+    """Serve the site, or another folder, on a host of the test's own."""
+    with ExitStack() as hosts:
+
+        def start(folder: Path = built, prefix: str = "/") -> Host:
+            host = Host(folder, prefix)
+            hosts.callback(host.stop)
+            return host
+
+        yield start
+
+
+@pytest.fixture
+def visit(browser: Browser, site: str) -> Iterator[Visits]:
+    """Open the site on fresh devices; what went wrong there is found at the end."""
+    visits = Visits(browser, site, TIMEOUT)
+    yield visits
+    visits.end()
+
+
+@pytest.fixture(scope="session", params=[DESKTOP, PHONE], ids=lambda profile: profile.name)
+def profile(request: pytest.FixtureRequest) -> Profile:
+    chosen: Profile = request.param
+    return chosen
+
+
+@pytest.fixture(scope="session")
+def shared(browser: Browser, site: str, profile: Profile) -> Iterator[Table]:
+    """A page that stays open for all tests that only play."""
+    visits = Visits(browser, site, TIMEOUT)
+    table = visits(profile)
+    table.page.evaluate("navigator.serviceWorker.ready.then(() => 0)")
+    yield table
+    visits.end()
+
+
+@pytest.fixture
+def table(shared: Table) -> Iterator[Table]:
+    """A table with nothing played on it yet."""
+    shared.clear()
+    yield shared
+    shared.watch.check()
+
+
+@pytest.fixture
+def context(table: Table) -> BrowserContext:
+    return table.page.context

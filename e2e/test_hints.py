@@ -1,0 +1,127 @@
+"""Hints: they come from a worker, never hold the page up, lead to a win, and tell the truth."""
+
+import pytest
+from playwright.sync_api import expect
+
+from driving.deals import deal, first_deal, is_lost, kings, losing_line, played, winning_line
+from driving.gate import Gate
+from driving.profiles import DESKTOP, PHONE, Profile
+from driving.table import Table
+from driving.tracing import tracing_tasks
+from driving.visits import Visits, without_service_worker
+from saqqara.model import Move
+
+HARD = 2136  # the search for its win is among the longest of thousands
+LONGEST_TASK = 50  # milliseconds of the processor's time
+
+
+def settle(table: Table) -> None:
+    """Wait until the page has nothing left to do after its start."""
+    table.page.evaluate("navigator.serviceWorker.ready.then(() => 0)")
+    table.page.evaluate(
+        """() => new Promise((done) => {
+            let quiet = 0;
+            const look = (deadline) => {
+                quiet = deadline.timeRemaining() > 5 ? quiet + 1 : 0;
+                if (quiet > 20) done(); else requestIdleCallback(look);
+            };
+            requestIdleCallback(look);
+        })"""
+    )
+
+
+@pytest.mark.parametrize("profile", [DESKTOP, PHONE], ids=lambda profile: profile.name)
+def test_hint_comes_from_a_worker_and_the_page_stays_free(visit: Visits, profile: Profile) -> None:
+    table = visit(profile, link=f"#pyramid/{HARD}")
+    root = table.page.locator("html")
+    expect(root).to_have_attribute("data-solver", "off")
+    settle(table)
+    with tracing_tasks(table.page) as tasks:
+        table.press("hint")
+        expect(table.notice()).to_contain_text("Thinking")
+        hint = table.wait_for_hint()
+    assert max(tasks) < LONGEST_TASK
+    expect(root).to_have_attribute("data-solver", "ready")
+    assert table.page.locator("script[worker]").count() == 1
+    assert played(deal(HARD), hint["line"]).status.value == "won"
+
+
+def test_hint_is_marked_on_the_table_and_told(table: Table) -> None:
+    session = first_deal(winning_line)
+    table.deal(session)
+    table.press("hint")
+    hint = table.wait_for_hint()
+    named = session.game.named_by(session.position, Move.parse(hint["move"]))
+    assert table.marked("hint") == list(named)
+    table.expect_said(hint["words"])
+    expect(table.page.locator("#said")).to_contain_text(hint["words"])
+    table.press("hint")
+    assert table.frame()["hint"]["line"] == hint["line"], "the same question has the same answer"
+
+
+def test_console_gives_the_hint_as_text(table: Table) -> None:
+    table.deal(first_deal(winning_line))
+    hint = table.page.evaluate("saqqara.hint().then(JSON.parse)")
+    assert hint["state"] == "move"
+
+
+def test_hint_marks_go_with_the_next_move(table: Table) -> None:
+    session = first_deal(lambda session: kings(session) and winning_line(session))
+    table.deal(session)
+    table.press("hint")
+    table.wait_for_hint()
+    table.tap(kings(session)[0])
+    table.wait_for(cursor=1)
+    assert table.marked("hint") == []
+    assert table.frame()["hint"]["state"] == "none"
+
+
+def test_following_only_hints_wins(table: Table) -> None:
+    session = deal(52)  # its win is a short one
+    table.deal(session)
+    for cursor in range(120):
+        table.press("hint")
+        assert table.wait_for_hint()["state"] == "move"
+        for pile in table.marked("hint"):
+            table.tap(pile)
+        table.wait_for(cursor=cursor + 1)
+        if table.state()["status"] == "won":
+            break
+    expect(table.page.locator("#end[data-kind=won]")).to_be_visible()
+
+
+def test_lost_deal_is_called_lost(table: Table) -> None:
+    table.deal(first_deal(is_lost))
+    table.press("hint")
+    assert table.wait_for_hint()["state"] == "lost"
+    table.expect_said("cannot be won")
+    assert table.marked("hint") == []
+
+
+def test_game_that_is_over_is_called_over(table: Table) -> None:
+    session = deal(3)
+    table.deal(session, losing_line(session))
+    expect(table.page.locator("#end[data-kind=lost]")).to_be_visible()
+    table.press(table.page.locator("#end button[value=close]"))
+    table.press("hint")
+    assert table.wait_for_hint()["state"] == "over"
+
+
+@pytest.mark.parametrize("how", ["Escape", "hint", "move"])
+def test_thinking_can_be_stopped(visit: Visits, how: str) -> None:
+    table = visit(link="#pyramid/1", prepare=without_service_worker)
+    gate = Gate(table.page.context, "**/python_stdlib.zip")  # the page has it, so only the worker waits
+    table.press("hint")
+    expect(table.notice()).to_contain_text("Thinking")
+    expect(table.page.locator("html")).to_have_attribute("data-solver", "loading")
+    if how == "Escape":
+        table.page.keyboard.press("Escape")
+    elif how == "hint":
+        table.press("hint")
+    else:
+        table.page.keyboard.press("d")
+    table.page.wait_for_function("JSON.parse(localStorage.getItem('saqqara/frame')).hint.state === 'none'")
+    expect(table.notice()).not_to_contain_text("Thinking")
+    gate.open()
+    table.press("hint")
+    assert table.wait_for_hint()["state"] in {"move", "lost"}
