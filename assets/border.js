@@ -6,7 +6,7 @@
  * @typedef {{ id: number, pile: number, face: string, x: number, y: number, dim: boolean, mark: string }} Card
  * @typedef {{ pile: number, x: number, y: number, name: string, playable: boolean }} Handle
  * @typedef {{ width: number, height: number, aspect: number, piece: number, places: Place[], cards: Card[], arrow: number[], buttons: Handle[] }} Scene
- * @typedef {{ kind: string, title: string, text: string, figures: [string, string][] }} Panel
+ * @typedef {{ kind: string, title: string, text: string, reason: string, figures: [string, string][] }} Panel
  * @typedef {{ state: string, move: string, line: string, words: string }} Hint
  * @typedef {{ link: string, title: string, version: string, standing: string, status: string, score: number, score_label: string, score_text: string,
  *   cursor: number, length: number, elapsed: number, running: boolean, scene: Scene, hint: Hint, said: string,

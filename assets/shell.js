@@ -57,7 +57,7 @@ function showEnd({ panel, cursor, link }) {
   if (!news) return;
   dialog.dataset.kind = panel.kind;
   element("end-title").textContent = panel.title;
-  element("end-text").textContent = panel.text;
+  element("end-text").textContent = `${panel.text} ${panel.reason}`.trim();
   element("end-figures").replaceChildren(
     ...panel.figures.map(([name, value]) => {
       const group = document.createElement("div");

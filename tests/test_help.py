@@ -308,3 +308,12 @@ def test_pictures_are_small_and_nothing_in_them_overlaps_by_mistake(game: Game) 
         beside = [place for place in scene["places"] if place["role"] != "tableau"]
         for one, other in combinations(beside, 2):
             assert abs(one["x"] - other["x"]) >= 1 or abs(one["y"] - other["y"]) >= 1.4
+
+
+def test_the_board_that_is_known_to_be_hopeless_says_so() -> None:
+    pages = {
+        board: json.dumps(help_page(CATALOG["egyptian"].variant({"board": board})))
+        for board in ("3x3", "3x4")
+    }
+    assert "no way leads to a single pyramid" in pages["3x3"]
+    assert "no way leads" not in pages["3x4"]

@@ -219,3 +219,15 @@ def test_a_hint_is_a_short_sentence(move: str, words: str) -> None:
 def test_a_hint_can_be_to_recycle() -> None:
     position = Table(STANDARD, "5", wastes=["8 9"]).position
     assert speech.advice(STANDARD, position, Move("r")) == "Deal the waste again."
+
+
+@pytest.mark.parametrize(
+    ("rules", "words"),
+    [
+        (Rules(), "No two open cards make 13, the stock is empty, and the last pass is used."),
+        (Rules(passes=0), "No two open cards make 13, however often the stock is gone through."),
+        (Rules(wastes=0, reserve_columns=8), "No two open cards make 13."),
+    ],
+)
+def test_a_loss_is_explained(rules: Rules, words: str) -> None:
+    assert speech.why_lost(PyramidGame(rules)) == words

@@ -23,7 +23,8 @@ SOURCES = [*(ROOT / "py/saqqara").rglob("*.py"), *(ROOT / "assets").glob("*.js")
 BUILT = {
     *(f"refusal.{why.value}" for why in Refusal if why is not Refusal.NO_MATCH),
     *(f"refusal.no_match.{entry.variant({}).matching}" for entry in CATALOG.values()),
-    *(f"refusal.no_match.{match.value}" for match in Match),
+    *(f"{why}.{match.value}" for why in ("refusal.no_match", "lost.reason") for match in Match),
+    *(f"lost.reason.{entry.variant({}).matching}" for entry in CATALOG.values()),
     *(f"unit.{entry.variant({}).unit}" for entry in CATALOG.values()),
     *(f"size.{size}" for size in (1, 2, 3)),
     *(f"help.match.{matching}" for matching in (*(match.value for match in Match), "group_13")),

@@ -76,10 +76,7 @@ def _values(*values: Any) -> _Values:
 _PASSES: _Values = {"1": 1, "2": 2, "3": 3, "unlimited": UNLIMITED}
 _YES_NO: _Values = {"no": False, "yes": True}
 _GOALS = _values(Goal.PYRAMID, Goal.ALL)
-_BOARDS: _Values = {
-    f"{rows}x{columns}": (rows, columns)
-    for rows, columns in [(3, 3), (3, 4), (3, 5), (4, 4), (4, 5), (5, 5), (6, 6)]
-}
+_BOARDS: _Values = {f"{rows}x{columns}": (rows, columns) for rows in range(3, 7) for columns in range(3, 7)}
 _APOPHIS = Rules(wastes=3, passes=2, stock_visible=True, auto_kings=True, waste_pairs=True, goal=Goal.ALL)
 _APOPHIS_OPTIONS: Mapping[str, _Values] = {
     "passes": _PASSES,

@@ -115,6 +115,7 @@ def _panel(session: Session, elapsed: float) -> dict[str, Any] | None:
         "kind": kind,
         "title": say("partial.title" if partial else f"{kind}.title"),
         "text": say(f"{kind}.text.{game.material.value}", n=left),
+        "reason": speech.why_lost(game) if session.status is Status.LOST else "",
         "figures": [
             [say(f"unit.{game.unit}"), speech.score(game, position)],
             [say("figure.time"), f"{minutes}:{seconds:02}"],

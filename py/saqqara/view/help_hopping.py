@@ -21,12 +21,17 @@ def sections(game: HoppingGame) -> list[Section]:
     landing = sentences(say("help.landing.text"), say("help.landing.over"))
     return [
         Section(say("help.goal.title"), say(f"help.ending.{rules.ending.value}")),
-        Section(say("help.board.title"), board),
+        Section(say("help.board.title"), sentences(board, _hope(rules))),
         Section(say("help.hop.title"), hop, _to_an_empty_square(rules)),
         Section(say("help.landing.title"), landing, _onto_its_like(rules)),
         Section(say("help.pips.title"), say("help.pips.text")),
         Section(say("help.end.title"), sentences(say("help.hop_end.text"), say("help.end.undo"))),
     ]
+
+
+def _hope(rules: Rules) -> str:
+    """The 3x3 board was searched to its end: no single piece can be left on it (rules.md 4)."""
+    return say("help.board.hopeless") if rules.board == (3, 3) else ""
 
 
 def _to_an_empty_square(rules: Rules) -> Example:

@@ -104,6 +104,14 @@ def score(game: Game, position: Position) -> str:
     return say("dollars.lost" if count < 0 else "dollars.won", count=abs(count))
 
 
+def why_lost(game: Game) -> str:
+    """Tell why no move is left: what would have to fit, and how it stands with the stock."""
+    reason = say(f"lost.reason.{game.matching}")
+    if not any(place.role is Role.STOCK for place in game.piles):
+        return say("lost.no_stock", reason=reason)
+    return say("lost.last_pass" if game.passes else "lost.for_ever", reason=reason)
+
+
 def turn_of(game: Game, position: Position) -> str:
     """Tell which pass through the stock this is: "pass 1 of 3"."""
     return say("pass" if game.passes else "pass_unlimited", now=position.redeals + 1, of=game.passes)
