@@ -441,3 +441,9 @@ def test_the_sum_of_a_group_is_shown_while_it_grows(store: MemoryStore) -> None:
     visit.send("tap", pile=int(second))
     assert " + " in visit.frame["notice"]
     assert " = " in visit.frame["notice"]
+
+
+def test_a_game_without_a_solver_says_so(store: MemoryStore) -> None:
+    hint = _hint(Visit(store, "#giza/7"))
+    assert (hint["state"], hint["move"]) == ("not_covered", "")
+    assert "no solver yet" in hint["words"]

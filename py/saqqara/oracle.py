@@ -24,6 +24,7 @@ class Answer(Enum):
     MOVE = "move"
     LOST = "lost"
     UNKNOWN = "unknown"
+    NOT_COVERED = "not_covered"  # no solver speaks for these rules
 
 
 class Solver(Protocol):
@@ -105,6 +106,8 @@ class Oracle:
                 self._keep(game, position, proven_line(game, position, report["line"]))
             case "unsolvable":
                 self._findings[position] = _Finding(Answer.LOST)
+            case "not_covered":
+                self._findings[position] = _Finding(Answer.NOT_COVERED)
             case _:
                 self._findings[position] = _Finding(Answer.UNKNOWN)
         self._asked = None
