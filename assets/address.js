@@ -27,7 +27,7 @@ export function readAddress() {
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       history.replaceState(null, "", link);
-      notice(say("trouble.link", { why: error.message }));
+      notice(say("trouble.link", { why: error.message.split(";")[0] }));
     }
   });
 }

@@ -10,7 +10,7 @@
  * @typedef {{ state: string, move: string, line: string, words: string }} Hint
  * @typedef {{ link: string, title: string, version: string, standing: string, status: string, score: number, score_label: string, score_text: string,
  *   cursor: number, length: number, elapsed: number, running: boolean, scene: Scene, hint: Hint, said: string,
- *   notice: string, troubles: string[], panel: Panel | null, playable: boolean, peek: boolean }} Frame
+ *   notice: string, news: boolean, troubles: string[], panel: Panel | null, playable: boolean, peek: boolean }} Frame
  * @typedef {{ do: string, [argument: string]: unknown }} Message
  */
 

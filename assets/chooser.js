@@ -29,7 +29,10 @@ export function wireChooser(ask) {
     showAll();
     dialog.showModal();
   });
-  element("all-games").addEventListener("click", showAll);
+  element("all-games").addEventListener("click", () => {
+    showAll();
+    /** @type {HTMLElement | null} */ (dialog.querySelector(`[data-game="${picked?.id}"]`))?.focus();
+  });
 
   /** @param {Tile} tile */
   function pick(tile) {
@@ -39,7 +42,7 @@ export function wireChooser(ask) {
     element("chosen-trouble").textContent = "";
     part(form, ".about").replaceChildren(...description(tile));
     part(form, ".options").replaceChildren(...tile.options.map(optionRow));
-    form.querySelector("button")?.focus();
+    /** @type {HTMLElement | null} */ (form.querySelector("select, input"))?.focus();
   }
 
   form.addEventListener("submit", (event) => {
@@ -53,6 +56,7 @@ export function wireChooser(ask) {
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       element("chosen-trouble").textContent = error.message;
+      seed.focus();
     }
   });
 }

@@ -6,8 +6,14 @@ const STAY = 3200; // milliseconds that a passing word stays
 
 let timer = 0;
 
-/** Show a passing word, or one that stays; no word shows the status line again. @param {string} words @param {boolean} [stays] */
-export function notice(words, stays = false) {
+/**
+ * Show a passing word, or one that stays; no word shows the status line again.
+ * @param {string} words
+ * @param {boolean} [stays]
+ * @param {string} [before] what only a listener is told, before the words
+ */
+export function notice(words, stays = false, before = "") {
+  element("said").textContent = [before, words].filter(Boolean).join(" ");
   clearTimeout(timer);
   const line = element("notice");
   line.textContent = words;

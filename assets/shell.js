@@ -27,8 +27,7 @@ export function show(frame) {
   /** @type {HTMLInputElement} */ (element("playable")).checked = frame.playable;
   element("peek").hidden = !frame.peek;
   const words = frame.notice || frame.hint.words;
-  notice(words, frame.hint.words !== "");
-  element("said").textContent = [frame.said, words].filter(Boolean).join(" ");
+  if (frame.news) notice(words, frame.hint.words !== "", frame.said);
   showTroubles(frame.troubles);
   showEnd(frame);
   shown = frame;
@@ -121,6 +120,7 @@ function dealSeed(attempt) {
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     trouble.textContent = error.message;
+    field.focus();
     return false;
   }
 }

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from saqqara.app import App, Refused
+from saqqara.catalog import CATALOG
 from saqqara.desk import Desk
 from saqqara.solver.job import Job
 from saqqara.vault import Vault
@@ -447,3 +448,21 @@ def test_a_game_without_a_solver_says_so(store: MemoryStore) -> None:
     hint = _hint(Visit(store, "#giza/7"))
     assert (hint["state"], hint["move"]) == ("not_covered", "")
     assert "no solver yet" in hint["words"]
+
+
+@pytest.mark.parametrize("game_id", CATALOG)
+def test_a_hint_is_answered_in_every_game(store: MemoryStore, game_id: str) -> None:
+    """By a move, by "lost", or by the word that there is no solver: never by an error."""
+    assert _hint(Visit(store, f"#{game_id}/7"))["state"] in {"move", "lost", "not_covered", "unknown"}
+
+
+def test_a_new_layout_leaves_the_words_as_they_are(store: MemoryStore) -> None:
+    visit = _visit(store)
+    visit.send("tap", pile=0)
+    assert visit.frame["news"] is True
+    visit.send("resize", aspect=2.0)
+    assert visit.frame["news"] is False
+
+
+def test_hints_never_read_what_lies_face_down(store: MemoryStore) -> None:
+    assert _hint(Visit(store, "#dark/7"))["state"] == "not_covered"

@@ -93,12 +93,13 @@ class App:
     def resize(self, aspect: float) -> None:
         """Lay the table out anew for a page of this width / height."""
         self._aspect = aspect
-        self._show()
+        self._show(news=False)
 
     def let_go(self) -> None:
         """Select nothing and stop advising."""
+        had_selected = bool(self._selection)
         self._rest()
-        self._show(say("told.unselected"))
+        self._show(say("told.unselected") if had_selected else "")
 
     def play(self, move: str) -> None:
         """Play a move given as text."""
@@ -159,7 +160,7 @@ class App:
     def pause(self) -> None:
         """Stop the clock: nobody looks."""
         self._desk.pause()
-        self._show()
+        self._show(news=False)
 
     # What they have in common
 
@@ -219,7 +220,7 @@ class App:
             hint=advice.line[0] if advice.line else None,
         )
 
-    def _show(self, said: str = "", notice: str = "") -> None:
+    def _show(self, said: str = "", notice: str = "", *, news: bool = True) -> None:
         moment = Moment(
             looks=self._looks(),
             elapsed=self._desk.elapsed,
@@ -227,6 +228,7 @@ class App:
             advice=self._advice(),
             said=said,
             notice=notice,
+            news=news,
             troubles=self._desk.troubles,
         )
         self._page.show(_compact(frame(self._session, moment)))

@@ -86,7 +86,8 @@ class Desk:
         try:
             self.open(link)
         except (BadText, UnknownGame) as error:
-            self.troubles["link"] = say("trouble.link", why=error)
+            why = str(error).partition(";")[0]  # the list of what is known would fill a phone
+            self.troubles["link"] = say("trouble.link", why=why)
             return False
         return True
 

@@ -56,7 +56,8 @@ def canonical_seed(text: str) -> str:
     if _WORD.fullmatch(seed):
         return seed
     raise BadText(
-        f"seed: {text!r:.60} is neither a whole number below 2^64 nor a word of letters, digits and hyphens"
+        f"seed: {text!r:.60} is neither a whole number below 2^64 nor a word "
+        "of letters, digits and hyphens that begins with a letter"
     )
 
 

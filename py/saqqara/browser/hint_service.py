@@ -47,6 +47,13 @@ class HintService:
             self._task = None
 
     async def _work(self, job: str, heard: Callable[[str], None]) -> None:
+        try:
+            await self._work_through(job, heard)
+        except ValueError as error:  # a job that cannot be read, or a line that the rules refuse
+            print(f"the solver failed: {error!r}")  # noqa: T201  # to the browser's console
+            heard(json.dumps({"verdict": "gave_up", "nodes": 0}))
+
+    async def _work_through(self, job: str, heard: Callable[[str], None]) -> None:
         told = time.monotonic()
         await self._wait_for_worker()
         while True:

@@ -9,7 +9,7 @@ import json
 from typing import Self
 
 from saqqara.catalog import entry_of
-from saqqara.model import BadText, Game, Position, Role
+from saqqara.model import BadText, Game, Position
 from saqqara.solver.hints import line_text
 from saqqara.solver.problems import problem_for
 from saqqara.solver.search import Limits, Report, Search, Verdict
@@ -61,6 +61,3 @@ def _check(game: Game, position: Position) -> None:
         raise BadText(f"position: expected {len(game.piles)} piles, got {len(position.piles)}")
     if sorted(b"".join(position.piles)) != sorted(game.pieces):
         raise BadText(f"position: expected each of {len(game.pieces)} pieces once")
-    for index, (place, pile) in enumerate(zip(game.piles, position.piles, strict=True)):
-        if place.role is Role.TABLEAU and len(pile) > 1:
-            raise BadText(f"position: pile {index} holds {len(pile)} pieces, one is the most")

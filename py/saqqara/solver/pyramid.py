@@ -10,7 +10,7 @@ from typing import NamedTuple
 from saqqara import pieces
 from saqqara.families.pyramid import PyramidGame
 from saqqara.families.pyramid_rules import UNLIMITED, Goal, Match, Rules
-from saqqara.model import Move, Position
+from saqqara.model import BadText, Move, Position
 from saqqara.solver.packing import PAIRED, Packing, bits
 from saqqara.solver.relaxed import Relaxation
 from saqqara.solver.replay import Step, moves_of
@@ -34,6 +34,7 @@ def covers(rules: Rules) -> bool:
         and (rules.match, rules.goal) == (Match.SUM_13, Goal.PYRAMID)
         and rules.lone_kings
         and rules.passes != UNLIMITED
+        and not rules.rows_face_down  # what the player may not see, a hint must not tell (rules.md 2.3)
         and not (rules.waste_pairs or rules.two_card or rules.overlap or rules.save_king)
     )
 
@@ -44,6 +45,11 @@ class PyramidProblem:
     def __init__(self, game: PyramidGame, position: Position) -> None:
         if not covers(game.rules):
             raise ValueError("only sum-13 pairs, lone Kings, one deck and one waste are solved here")
+        for slot in game.tableau:
+            if len(position.piles[slot]) > 1:
+                raise BadText(
+                    f"position: pile {slot} holds {len(position.piles[slot])} pieces, one is the most"
+                )
         self._game = game
         self._position = position
         self.packing = Packing(game, position)

@@ -28,7 +28,8 @@ class Advice(NamedTuple):
 class Moment(NamedTuple):
     """What a frame is made of besides the session; `elapsed` counts seconds.
 
-    `said` tells a listener what just happened, `notice` tells everybody.
+    `said` tells a listener what just happened, `notice` tells everybody; without `news` the words shown last
+    stay.
     """
 
     looks: Looks
@@ -38,6 +39,7 @@ class Moment(NamedTuple):
     said: str = ""
     notice: str = ""
     troubles: Mapping[str, str] = {}
+    news: bool = True
 
 
 def state(session: Session, elapsed: float) -> dict[str, Any]:
@@ -71,6 +73,7 @@ def frame(session: Session, moment: Moment) -> dict[str, Any]:
         "hint": _hint(session, moment.advice),
         "said": moment.said,
         "notice": moment.notice,
+        "news": moment.news,
         "troubles": list(moment.troubles.values()),
         "panel": _panel(session, moment.elapsed),
         "playable": moment.looks.show_playable,

@@ -1,6 +1,6 @@
 """A game in words: names for the screen reader, labels, what a move did, what a hint says."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from saqqara.controller import Refusal, Selection
@@ -148,7 +148,7 @@ def _deeds(game: Game, before: Position, after: Position) -> list[str]:
         return [say("told.recycle", turn=turn_of(game, after))]
     steps = list(_steps(before, after))
     drawn = [piece_name(game, step.piece) for step in steps if game.piles[step.source].role is Role.STOCK]
-    gone = [piece_name(game, step.piece) for step in steps if game.piles[step.target].role is Role.DISCARD]
+    gone = [_name_on(game, step) for step in steps if game.piles[step.target].role is Role.DISCARD]
     moved = [step for step in steps if game.piles[step.target].role in {Role.TABLEAU, Role.FOUNDATION}]
     deeds = [
         say("told.move", piece=piece_name(game, step.piece), place=place_name(game, step.target))
@@ -157,8 +157,22 @@ def _deeds(game: Game, before: Position, after: Position) -> list[str]:
     if drawn:
         deeds.append(say("told.draw", cards=", ".join(drawn)))
     if gone:
-        deeds.append(say("told.remove", cards=say("and").join(gone)))
+        deeds.append(say("told.remove", cards=listed(gone)))
     return deeds
+
+
+def _name_on(game: Game, step: _Step) -> str:
+    """Name a piece; of two pyramids alike, only the square tells which."""
+    if game.material is Material.PYRAMIDS:
+        size = say(f"size.{pips(step.piece)}")
+        return say("pyramid_on", size=size, square=square_name(game, step.source))
+    return piece_name(game, step.piece)
+
+
+def listed(names: Sequence[str]) -> str:
+    """Join names: "a", "a and the b", "a, the b and the c"."""
+    *others, last = names
+    return say("and").join([say("comma").join(others), last]) if others else last
 
 
 def place_name(game: Game, pile: int) -> str:
@@ -203,6 +217,8 @@ def refusal(game: Game, why: Refusal) -> str:
 
 
 def selected(game: Game, position: Position, selection: Selection) -> str:
-    """Tell which cards are selected."""
-    names = [piece_name(game, position.piles[pile][-1]) for pile in selection]
-    return say("told.selected", cards=say("and").join(names)) if names else say("told.unselected")
+    """Tell which pieces are selected."""
+    if not selection:
+        return say("told.unselected")
+    steps = [_Step(position.piles[pile][-1], pile, pile) for pile in selection]
+    return say("told.selected", cards=listed([_name_on(game, step) for step in steps]))
