@@ -85,7 +85,7 @@ def test_a_job_keeps_to_its_options() -> None:
 
 
 def test_a_game_without_a_solver_is_not_covered(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(job_module, "problem_for", lambda _game, _position: None)
+    monkeypatch.setattr(job_module, "solver_for", lambda _game, _position, _limits: None)
     assert report_on(GAME.deal(shuffler("602"))) == {"verdict": "not_covered", "nodes": 0}
 
 

@@ -16,9 +16,9 @@ from saqqara.families.pyramid_rules import Goal, Match, Rules
 from saqqara.model import Move, Position, Status
 from saqqara.pieces import KING, parse_cards, rank
 from saqqara.shuffle import shuffler
-from saqqara.solver.problems import problem_for
 from saqqara.solver.pyramid import Node, PyramidProblem
 from saqqara.solver.search import Limits, Report, Search, Verdict
+from saqqara.solver.solvers import solver_for
 
 DEALS = [
     line.split("|")[:2]
@@ -196,7 +196,7 @@ COVERED = [
     for entry in CATALOG.values()
     for options in ({}, {"auto_kings": "yes"}, {"passes": "1"})
     if set(options) <= set(entry.options)
-    and problem_for(game := entry.variant(options), game.lay_out(game.pieces))
+    and solver_for(game := entry.variant(options), game.lay_out(game.pieces), Limits())
 ]
 
 
@@ -323,6 +323,6 @@ def test_the_search_does_not_recurse() -> None:
 def test_other_rules_are_refused(rules: Rules) -> None:
     game = PyramidGame(rules)
     deal = game.lay_out(game.pieces)
-    assert problem_for(game, deal) is None
+    assert solver_for(game, deal, Limits()) is None
     with pytest.raises(ValueError, match="only sum-13 pairs"):
         PyramidProblem(game, deal)

@@ -4,8 +4,8 @@ import time
 
 from saqqara.catalog import entry_of
 from saqqara.shuffle import shuffler
-from saqqara.solver.problems import problem_for
-from saqqara.solver.search import Limits, Search, Verdict
+from saqqara.solver.search import Limits, Verdict
+from saqqara.solver.solvers import solver_for
 
 DEALS = {"3": 1000, "2": 200, "1": 300}  # passes: how many deals, with the seeds 1, 2, 3 ...
 
@@ -24,10 +24,10 @@ def _measured(passes: str, deals: int) -> str:
     for seed in range(1, deals + 1):
         position = game.deal(shuffler(str(seed)))
         began = time.process_time()
-        problem = problem_for(game, position)
-        if problem is None:
+        solver = solver_for(game, position, Limits())
+        if solver is None:
             raise ValueError("the benchmark needs a game that is solved")
-        report = Search(problem, Limits()).advance(Limits().nodes)
+        report = solver.advance(Limits().nodes)
         times.append((time.process_time() - began) * 1000)
         nodes += report.nodes
         won += report.verdict is Verdict.SOLVED

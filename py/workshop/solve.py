@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator
 from saqqara.model import BadText, Game
 from saqqara.pieces import DECK, parse_cards
 from saqqara.solver.hints import line_text, proven_line
-from saqqara.solver.problems import problem_for
-from saqqara.solver.search import Limits, Search, Verdict
+from saqqara.solver.search import Limits, Verdict
+from saqqara.solver.solvers import solver_for
 
 
 def deals_in(lines: Iterable[str], decks: int, source: str) -> Iterator[list[int]]:
@@ -34,13 +34,11 @@ def solved(game: Game, deals: Iterable[list[int]], nodes: int) -> Iterator[str]:
     for number, cards in enumerate(deals, 1):
         began = time.perf_counter()
         position = game.lay_out(cards)
-        problem = problem_for(game, position)
-        if problem is None:
+        # A node makes two entries at most: so the nodes end first.
+        solver = solver_for(game, position, Limits(nodes=nodes, entries=2 * nodes + 1))
+        if solver is None:
             raise BadText("no solver knows the rules of this game yet")
-        limits = Limits(
-            nodes=nodes, entries=2 * nodes + 1
-        )  # a node makes two entries at most: nodes end first
-        report = Search(problem, limits).advance(nodes)
+        report = solver.advance(nodes)
         row: dict[str, object] = {"deal": number, "verdict": report.verdict.value}
         if report.verdict is Verdict.SOLVED:
             text = line_text(report.line)

@@ -11,16 +11,15 @@ from typing import Self
 from saqqara.catalog import entry_of
 from saqqara.model import BadText, Game, Position
 from saqqara.solver.hints import line_text
-from saqqara.solver.problems import problem_for
-from saqqara.solver.search import Limits, Report, Search, Verdict
+from saqqara.solver.search import Limits, Report, Verdict
+from saqqara.solver.solvers import solver_for
 
 
 class Job:
     """A job being done; to cancel it, drop it."""
 
     def __init__(self, game: Game, position: Position, nodes: int) -> None:
-        problem = problem_for(game, position)
-        self._search = None if problem is None else Search(problem, Limits(nodes=nodes))
+        self._solver = solver_for(game, position, Limits(nodes=nodes))
 
     @classmethod
     def parse(cls, text: str) -> Self:
@@ -29,9 +28,9 @@ class Job:
 
     def advance(self, nodes: int) -> str:
         """Work on for so many nodes at most and report."""
-        if self._search is None:
+        if self._solver is None:
             return json.dumps({"verdict": "not_covered", "nodes": 0})
-        return _written(self._search.advance(nodes))
+        return _written(self._solver.advance(nodes))
 
 
 def _written(report: Report) -> str:

@@ -1,0 +1,13 @@
+"""Which packed problem speaks for which rules of the pairing family."""
+
+from saqqara.families.pyramid import PyramidGame
+from saqqara.model import Position
+from saqqara.solver import pyramid
+from saqqara.solver.search import Limits, Search, Solver
+
+
+def solver(game: PyramidGame, position: Position, limits: Limits) -> Solver | None:
+    """Return the solver for these rules; none if nothing knows them."""
+    if pyramid.covers(game.rules):
+        return Search(pyramid.PyramidProblem(game, position), limits)
+    return None

@@ -1,0 +1,22 @@
+"""Which solver speaks for which game. A new family is one more entry here."""
+
+from collections.abc import Callable
+from typing import Any
+
+from saqqara.families.pyramid import PyramidGame
+from saqqara.model import Game, Position
+from saqqara.solver import pairing
+from saqqara.solver.search import Limits, Solver
+
+_MAKERS: dict[type, Callable[[Any, Position, Limits], Solver | None]] = {
+    PyramidGame: pairing.solver,
+}
+
+
+def solver_for(game: Game, position: Position, limits: Limits) -> Solver | None:
+    """Return a solver that looks for a win from here; none if nothing knows these rules.
+
+    Raises BadText if the position cannot come up in this game.
+    """
+    make = _MAKERS.get(type(game))
+    return make(game, position, limits) if make else None
