@@ -1,6 +1,7 @@
 """The app as its page sees it: messages in, frames out, and nothing lost whatever fails."""
 
 import json
+import random
 from collections.abc import Callable
 from typing import Any
 
@@ -9,8 +10,12 @@ import pytest
 from saqqara.app import App, Refused
 from saqqara.catalog import CATALOG
 from saqqara.desk import Desk
+from saqqara.model import Position
+from saqqara.pieces import card_text
+from saqqara.shuffle import shuffler
 from saqqara.solver.job import Job
 from saqqara.vault import Vault
+from saqqara.view.speech import dollars, piece_name
 from stores import MemoryStore
 
 WINNABLE, HOPELESS = "20", "24"
@@ -466,3 +471,65 @@ def test_a_new_layout_leaves_the_words_as_they_are(store: MemoryStore) -> None:
 
 def test_hints_never_read_what_lies_face_down(store: MemoryStore) -> None:
     assert _hint(Visit(store, "#dark/7"))["state"] == "not_covered"
+
+
+def test_no_word_of_dark_pyramid_names_a_card_that_lies_face_down(store: MemoryStore) -> None:
+    visit = Visit(store, "#dark/7")
+    game, dice = CATALOG["dark"].variant({}), random.Random(7)
+    position = game.deal(shuffler("7"))
+    while moves := game.moves(position):
+        move = dice.choice(moves)
+        visit.send("play", move=str(move))
+        position = game.apply(position, move)
+        told = Position.parse(visit.state["position"])
+        hidden = game.hidden(position)
+        assert hidden.isdisjoint(b"".join(told.piles))
+        assert list(map(len, told.piles)) == list(map(len, position.piles))
+        words = json.dumps(visit.frame)
+        for card in hidden:
+            assert f'"{card_text(card)}"' not in words
+            assert piece_name(game, card) not in words
+
+
+# The bankroll (rules.md 1.2)
+
+
+def _has_in_bank(visit: Visit, count: int) -> bool:
+    standing: str = visit.frame["standing"]
+    return standing.endswith(f"bank {dollars(count)}")
+
+
+def test_each_deal_for_dollars_costs_its_ante_once(store: MemoryStore) -> None:
+    visit = Visit(store, "#vegas/7")
+    assert _has_in_bank(visit, -52)
+    visit.send("play", move="d")
+    visit.send("restart")
+    visit.send("new")
+    assert _has_in_bank(visit, -104)
+    assert _has_in_bank(Visit(store), -104)
+    visit.send("new", game="pyramid")
+    assert "bank" not in visit.frame["standing"]
+
+
+def test_the_bankroll_follows_each_action_and_undo(store: MemoryStore) -> None:
+    visit = Visit(store, "#vegas/7")
+    game, deal = CATALOG["vegas"].variant({}), CATALOG["vegas"].variant({}).deal(shuffler("7"))
+    pair = next(move for move in game.moves(deal) if len(move.piles) == 2)
+    visit.send("play", move=str(pair))
+    assert _has_in_bank(visit, -46)
+    visit.send("undo")
+    assert _has_in_bank(visit, -52)
+
+
+def test_a_damaged_bank_is_set_aside_and_said(store: MemoryStore) -> None:
+    Visit(store, "#vegas/7")
+    store.texts["saqqara/bank"] = damaged = store.texts["saqqara/bank"][:-4]
+    visit = Visit(store, "#vegas/8")
+    assert damaged in [text for key, text in store.texts.items() if key.startswith("saqqara/damaged/")]
+    assert visit.frame["troubles"]
+    assert _has_in_bank(visit, -52)
+
+
+def test_without_a_store_no_bankroll_is_claimed(store: MemoryStore) -> None:
+    store.forbidden = True
+    assert "bank" not in Visit(store, "#vegas/7").frame["standing"]

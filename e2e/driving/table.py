@@ -10,6 +10,7 @@ from driving.pointer import QUICK, Point, Pointer
 from driving.watch import Watch
 from saqqara.model import Position, Role
 from saqqara.session import Session
+from saqqara.view.secrecy import position_told
 
 READY = "html[data-state=ready]"
 FAILED = "html[data-state=failed]"
@@ -70,7 +71,7 @@ class Table:
 
     def wait_for_position(self, session: Session) -> None:
         """Wait until the table is as in a session."""
-        self.wait_for(position=str(session.position), cursor=session.cursor)
+        self.wait_for(position=str(position_told(session)), cursor=session.cursor)
 
     def wait_for_hint(self) -> dict[str, Any]:
         """Wait until a hint is there, whatever it says, and return it."""

@@ -230,6 +230,7 @@ class App:
             notice=notice,
             news=news,
             troubles=self._desk.troubles,
+            bankroll=self._desk.bankroll,
         )
         self._page.show(_compact(frame(self._session, moment)))
 

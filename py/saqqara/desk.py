@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from saqqara import codec
 from saqqara.catalog import CATALOG, UnknownGame
-from saqqara.model import BadText, Status
+from saqqara.model import DOLLARS, BadText, Status
 from saqqara.session import Session
 from saqqara.stopwatch import Stopwatch
 from saqqara.vault import StoreError, StoreFull, Vault
@@ -21,6 +21,7 @@ class Desk:
         self._new_seed = new_seed
         self._locked = False  # a newer version saved this deal: its save is to be left alone
         self.troubles: dict[str, str] = {}
+        self.bankroll: int | None = None  # dollars, in games played for them
         self.session = Session.new(next(iter(CATALOG)), "0")
 
     @property
@@ -73,14 +74,18 @@ class Desk:
         self.session = replace(self.session, elapsed=self.elapsed)
         if self._locked:
             return
+        self.bankroll = None
         try:
             self._vault.keep(self.session)
+            if self.session.game.unit == DOLLARS:
+                self.bankroll = self._vault.enter(self.session)
         except StoreFull:
             self.troubles["store"] = say("trouble.full")
         except StoreError:
             self.troubles["store"] = say("trouble.store")
         else:
             self.troubles.pop("store", None)
+        self._tell_of_damage()
 
     def _opened(self, link: str) -> bool:
         try:
@@ -114,7 +119,10 @@ class Desk:
             return None
         except StoreError:
             return None  # the save that follows says so
+        self._tell_of_damage()
+        return session
+
+    def _tell_of_damage(self) -> None:
         if self._vault.damaged:
             self._vault.damaged.clear()
             self.troubles["save"] = say("trouble.save")
-        return session

@@ -9,6 +9,8 @@ from collections.abc import Sequence
 from enum import Enum
 from typing import NamedTuple, Protocol, Self
 
+DOLLARS = "dollars"  # the unit of games played for money
+
 
 class BadText(ValueError):
     """A text that is no position, move, card, seed, link or save; the message says where."""

@@ -9,12 +9,15 @@ import zlib
 from typing import NamedTuple, Protocol
 
 from saqqara import codec
+from saqqara.bank import Bank
+from saqqara.model import BadText
 from saqqara.session import Session
 
 _PREFIX = "saqqara/"
 _GAME = _PREFIX + "game/"
 _DAMAGED = _PREFIX + "damaged/"
 _LAST = _PREFIX + "last"
+_BANK = _PREFIX + "bank"
 _MOST_GAMES = 20
 
 
@@ -85,6 +88,30 @@ class Vault:
     def last(self) -> str | None:
         """Return the link of the game played last. Raises StoreError."""
         return self._store.get(_LAST)
+
+    def enter(self, session: Session) -> int:
+        """Enter what a deal played for dollars stands at, and return the bankroll. Raises StoreError.
+
+        The bank is read anew each time, as another tab may have entered something.
+        """
+        dollars = session.game.score(session.position)
+        bank = self._bank().entered(codec.link_of(session), dollars)
+        text = bank.dump()
+        self._store.put(_BANK, f"{_checksum(text)} {text}")
+        return bank.balance
+
+    def _bank(self) -> Bank:
+        record = self._store.get(_BANK)
+        if record is None:
+            return Bank()
+        checksum, _, text = record.partition(" ")
+        if checksum == _checksum(text):
+            try:
+                return Bank.load(text)
+            except BadText:
+                pass  # set aside below, like a record whose checksum does not fit
+        self._set_aside(_BANK, record)
+        return Bank()
 
     def _read(self, key: str) -> _Record | None:
         record = self._store.get(key)

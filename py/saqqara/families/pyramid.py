@@ -9,7 +9,7 @@ from itertools import combinations
 
 from saqqara import pieces
 from saqqara.families.pyramid_rules import UNLIMITED, Goal, Match, Pay, Recycle, Rules
-from saqqara.model import House, IllegalMove, Material, Move, Pile, Position, Role, Shuffler, Status
+from saqqara.model import DOLLARS, House, IllegalMove, Material, Move, Pile, Position, Role, Shuffler, Status
 
 REMOVE, DRAW, RECYCLE, STAY = "m", "d", "r", "k"
 
@@ -24,7 +24,7 @@ class PyramidGame:
         self.pieces = pieces.deck_of(rules.decks)
         self.passes = rules.passes if rules.wastes else 0
         self.house = House(undo=rules.undo, peek=rules.peek, partial=3 if rules.partial_win else 0)
-        self.unit = "dollars" if rules.ante else "points"
+        self.unit = DOLLARS if rules.ante else "points"
         self.material, self.directed = Material.CARDS, False
         self.matching = rules.match.value if rules.group == 2 else "group_13"
         slots = rules.rows * (rules.rows + 1) // 2

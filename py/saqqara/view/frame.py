@@ -9,6 +9,7 @@ from saqqara.model import Move, Role, Status
 from saqqara.session import Session
 from saqqara.view import speech
 from saqqara.view.scene import Looks, scene
+from saqqara.view.secrecy import position_told
 from saqqara.words import say
 
 
@@ -28,8 +29,8 @@ class Advice(NamedTuple):
 class Moment(NamedTuple):
     """What a frame is made of besides the session; `elapsed` counts seconds.
 
-    `said` tells a listener what just happened, `notice` tells everybody; without `news` the words shown last
-    stay.
+    `bankroll` counts dollars, in games played for them. `said` tells a listener what just happened, `notice`
+    tells everybody; without `news` the words shown last stay.
     """
 
     looks: Looks
@@ -39,6 +40,7 @@ class Moment(NamedTuple):
     said: str = ""
     notice: str = ""
     troubles: Mapping[str, str] = {}
+    bankroll: int | None = None
     news: bool = True
 
 
@@ -49,7 +51,7 @@ def state(session: Session, elapsed: float) -> dict[str, Any]:
         "game": session.game_id,
         "options": dict(session.options),
         "seed": session.seed,
-        "position": str(position),
+        "position": str(position_told(session)),
         "status": session.status.value,
         "score": game.score(position),
         "cursor": session.cursor,
@@ -65,7 +67,7 @@ def frame(session: Session, moment: Moment) -> dict[str, Any]:
     return state(session, moment.elapsed) | {
         "link": codec.link_of(session),
         "title": session.name,
-        "standing": speech.standing(session.game, session.position),
+        "standing": _standing(session, moment.bankroll),
         "score_label": say(f"unit.{session.game.unit}"),
         "score_text": speech.score(session.game, session.position),
         "running": moment.running,
@@ -75,10 +77,17 @@ def frame(session: Session, moment: Moment) -> dict[str, Any]:
         "notice": moment.notice,
         "news": moment.news,
         "troubles": list(moment.troubles.values()),
-        "panel": _panel(session, moment.elapsed),
+        "panel": _panel(session, moment),
         "playable": moment.looks.show_playable,
         "peek": next_card(session) is not None,
     }
+
+
+def _standing(session: Session, bankroll: int | None) -> str:
+    standing = speech.standing(session.game, session.position)
+    if bankroll is None:
+        return standing
+    return say("standing.bank", standing=standing, dollars=speech.dollars(bankroll))
 
 
 def next_card(session: Session) -> int | None:
@@ -106,14 +115,15 @@ def _hint(session: Session, advice: Advice) -> dict[str, Any]:
     }
 
 
-def _panel(session: Session, elapsed: float) -> dict[str, Any] | None:
+def _panel(session: Session, moment: Moment) -> dict[str, Any] | None:
     """Return the panel of a game that has ended."""
     if session.status is Status.OPEN:
         return None
     game, position, kind = session.game, session.position, session.status.value
-    minutes, seconds = divmod(int(elapsed), 60)
+    minutes, seconds = divmod(int(moment.elapsed), 60)
     left = game.pieces_left(position)
     partial = session.status is Status.LOST and left <= game.house.partial
+    bank = [] if moment.bankroll is None else [[say("figure.bank"), speech.dollars(moment.bankroll)]]
     return {
         "kind": kind,
         "title": say("partial.title" if partial else f"{kind}.title"),
@@ -121,6 +131,7 @@ def _panel(session: Session, elapsed: float) -> dict[str, Any] | None:
         "reason": speech.why_lost(game) if session.status is Status.LOST else "",
         "figures": [
             [say(f"unit.{game.unit}"), speech.score(game, position)],
+            *bank,
             [say("figure.time"), f"{minutes}:{seconds:02}"],
             [say("figure.moves"), str(session.cursor)],
         ],

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from saqqara.controller import Refusal, Selection
-from saqqara.model import Game, Material, Move, Position, Role
+from saqqara.model import DOLLARS, Game, Material, Move, Position, Role
 from saqqara.pieces import pips, rank, suit
 from saqqara.view.reading import Reading
 from saqqara.words import say
@@ -99,8 +99,11 @@ def standing(game: Game, position: Position) -> str:
 def score(game: Game, position: Position) -> str:
     """Return the score as text, with its unit where that is usual: dollars."""
     count = game.score(position)
-    if game.unit != "dollars":
-        return str(count)
+    return dollars(count) if game.unit == DOLLARS else str(count)
+
+
+def dollars(count: int) -> str:
+    """Return dollars as text, with a minus for a debt: "$6"."""
     return say("dollars.lost" if count < 0 else "dollars.won", count=abs(count))
 
 
