@@ -1,6 +1,7 @@
 // @ts-check
 /**
- * The gallery of games: a picture of each first board; a game that is picked shows its options and the seed.
+ * The gallery of games: a picture of a first board of each; a game that is picked shows its options and the
+ * seed, and its picture follows the options.
  *
  * @typedef {{ name: string, label: string, usual: string, values: { value: string, label: string }[] }} Option
  * @typedef {{ id: string, name: string, line: string, scene: import("./border.js").Scene, options: Option[] }} Tile
@@ -9,6 +10,7 @@
 import { Refused } from "./border.js";
 import { element } from "./page.js";
 import { pictureOf } from "./picture.js";
+import { say } from "./words.js";
 
 const PICTURE = 124; // CSS pixels
 
@@ -22,6 +24,7 @@ export function wireChooser(ask) {
   const showAll = () => {
     element("tiles").hidden = false;
     form.hidden = true;
+    element("chooser-title").textContent = say("games.title");
   };
   element("games").addEventListener("click", () => {
     const tiles = /** @type {Tile[]} */ (JSON.parse(ask({ do: "gallery" })));
@@ -40,10 +43,16 @@ export function wireChooser(ask) {
     element("tiles").hidden = true;
     form.hidden = false;
     element("chosen-trouble").textContent = "";
-    part(form, ".about").replaceChildren(...description(tile));
-    part(form, ".options").replaceChildren(...tile.options.map(optionRow));
+    element("chooser-title").textContent = tile.name;
+    part(form, ".about").replaceChildren(...about(tile));
+    part(form, ".options").replaceChildren(...tile.options.map((option) => optionRow(option, redraw)));
     /** @type {HTMLElement | null} */ (form.querySelector("select, input"))?.focus();
   }
+
+  const redraw = () => {
+    const tile = JSON.parse(ask({ do: "tile", game: picked?.id ?? "", options: chosenOptions(form) }));
+    part(form, ".about").replaceChildren(...about(tile));
+  };
 
   form.addEventListener("submit", (event) => {
     event.preventDefault();
@@ -66,25 +75,27 @@ function tileButton(tile, onPick) {
   const button = document.createElement("button");
   button.type = "button";
   button.dataset.game = tile.id;
-  button.append(...description(tile));
+  const [picture, line] = about(tile);
+  button.append(picture, text("strong", tile.name), line);
   button.addEventListener("click", onPick);
   return button;
 }
 
-/** @param {Tile} tile */
-function description(tile) {
+/** A game's picture and what there is to say of it. @param {Tile} tile */
+function about(tile) {
   const picture = pictureOf(tile.scene, PICTURE);
   picture.setAttribute("aria-hidden", "true");
-  return [picture, text("strong", tile.name), text("span", tile.line)];
+  return [picture, text("span", tile.line)];
 }
 
-/** @param {Option} option */
-function optionRow(option) {
+/** @param {Option} option @param {() => void} onChange */
+function optionRow(option, onChange) {
   const label = document.createElement("label");
   const select = document.createElement("select");
   select.name = option.name;
   for (const { value, label: words } of option.values) select.add(new Option(words, value));
   select.value = option.usual;
+  select.addEventListener("change", onChange);
   label.append(text("span", option.label), select);
   return label;
 }

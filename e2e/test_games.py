@@ -108,6 +108,15 @@ def test_a_game_is_picked_from_the_gallery_with_an_option_and_a_seed(table: Tabl
     assert table.state()["options"] == {"goal": "all"}
 
 
+def test_the_picture_follows_the_options(table: Table) -> None:
+    table.press("games")
+    table.press(table.page.locator("[data-game=egyptian]"))
+    picture = "document.querySelector('#chosen canvas').toDataURL()"
+    usual = table.page.evaluate(picture)
+    table.page.select_option("select[name=board]", "5x6")
+    assert table.page.evaluate(picture) != usual
+
+
 @pytest.mark.parametrize("game_id", CATALOG)
 def test_every_game_explains_itself(table: Table, game_id: str) -> None:
     _deal(table, game_id)

@@ -16,6 +16,7 @@ from saqqara.families.pyramid_rules import Rules
 from saqqara.model import Game, Move, Position
 from saqqara.shuffle import shuffler
 from saqqara.view import speech
+from saqqara.view.gallery import gallery, tile
 from saqqara.view.geometry import layout
 from saqqara.view.reading import read
 from saqqara.view.scene import Looks, scene, sprites_of
@@ -231,3 +232,18 @@ def test_a_hint_can_be_to_recycle() -> None:
 )
 def test_a_loss_is_explained(rules: Rules, words: str) -> None:
     assert speech.why_lost(PyramidGame(rules)) == words
+
+
+def test_the_gallery_shows_games_alike_on_boards_unlike() -> None:
+    faces = {
+        tile["id"]: "".join(card["face"] for card in tile["scene"]["cards"])
+        for tile in gallery()
+        if not tile["scene"]["cards"][0]["face"].endswith("p")
+    }
+    assert len(set(faces.values())) == len(faces)
+
+
+@pytest.mark.parametrize(("game_id", "pieces"), [("pyramid", 2), ("relaxed", 3), ("cheops", 2), ("dark", 2)])
+def test_the_gallery_marks_what_goes_together(game_id: str, pieces: int) -> None:
+    marked = [place["pile"] for place in tile(game_id, {})["scene"]["places"] if place["mark"]]
+    assert len(marked) >= pieces

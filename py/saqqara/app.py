@@ -16,7 +16,7 @@ from saqqara.oracle import Answer, Oracle, Solver
 from saqqara.session import Session
 from saqqara.view import speech
 from saqqara.view.frame import Advice, Moment, frame, next_card, state
-from saqqara.view.gallery import gallery
+from saqqara.view.gallery import gallery, tile
 from saqqara.view.help import help_page
 from saqqara.view.scene import Looks, scene, sprites_of
 from saqqara.words import say
@@ -67,6 +67,7 @@ class App:
             "state": lambda: json.dumps(state(self._session, self._desk.elapsed)),
             "moves": lambda: " ".join(map(str, self._session.game.moves(self._session.position))),
             "gallery": lambda: _compact(gallery()),
+            "tile": lambda game, options: _compact(tile(game, options)),
             "scene": lambda: _compact(scene(self._session.game, self._session.position, self._looks())),
         }
 

@@ -9,7 +9,19 @@ from itertools import combinations
 
 from saqqara import pieces
 from saqqara.families.pyramid_rules import UNLIMITED, Goal, Match, Pay, Recycle, Rules
-from saqqara.model import DOLLARS, House, IllegalMove, Material, Move, Pile, Position, Role, Shuffler, Status
+from saqqara.model import (
+    DOLLARS,
+    GROUPS,
+    House,
+    IllegalMove,
+    Material,
+    Move,
+    Pile,
+    Position,
+    Role,
+    Shuffler,
+    Status,
+)
 
 REMOVE, DRAW, RECYCLE, STAY = "m", "d", "r", "k"
 
@@ -26,7 +38,7 @@ class PyramidGame:
         self.house = House(undo=rules.undo, peek=rules.peek, partial=3 if rules.partial_win else 0)
         self.unit = DOLLARS if rules.ante else "points"
         self.material, self.directed = Material.CARDS, False
-        self.matching = rules.match.value if rules.group == 2 else "group_13"
+        self.matching = rules.match.value if rules.group == 2 else GROUPS
         slots = rules.rows * (rules.rows + 1) // 2
         self.tableau = range(slots)
         self.reserve = range(slots, slots + rules.reserve_columns)

@@ -1,36 +1,56 @@
-"""The games on offer as a player picks them: a picture of the first board, a line, the options."""
+"""The games on offer as a player picks them: a picture of a first board, a line, the options."""
 
+from collections.abc import Mapping
 from typing import Any
 
-from saqqara.catalog import CATALOG, Entry
+from saqqara.catalog import CATALOG, Entry, entry_of
+from saqqara.model import GROUPS, Game, Position
 from saqqara.shuffle import shuffler
 from saqqara.view.scene import Looks, scene, sprites_of
 from saqqara.words import say
 
 _ASPECT = 1.15  # width / height of a picture
-_SEED = "1"  # whose first board the pictures show
+_DEALS = 12  # to choose the picture's deal from
 
 
 def gallery() -> list[dict[str, Any]]:
-    """Return every game of the catalog, ready for JSON."""
-    return [_tile(entry) for entry in CATALOG.values()]
+    """Return every game of the catalog with its own options, ready for JSON."""
+    return [tile(game_id, {}) for game_id in CATALOG]
 
 
-def _tile(entry: Entry) -> dict[str, Any]:
-    game = entry.variant({})
-    deal = game.deal(shuffler(_SEED))
+def tile(game_id: str, options: Mapping[str, str]) -> dict[str, Any]:
+    """Return one game under these options. Raises UnknownGame or BadText."""
+    entry = entry_of(game_id)
     return {
         "id": entry.id,
         "name": entry.name,
         "line": entry.line,
-        "scene": _unlabelled(scene(game, deal, Looks(aspect=_ASPECT, sprites=sprites_of(deal)))),
+        "scene": _picture(entry, entry.variant(options)),
         "options": [_option(entry, name) for name in entry.options],
     }
 
 
-def _unlabelled(picture: dict[str, Any]) -> dict[str, Any]:
-    """Leave out what would be too small to read."""
+def _picture(entry: Entry, game: Game) -> dict[str, Any]:
+    """Show a board of the game's own, with what goes together there marked: so like games look unlike.
+
+    Labels would be too small to read, so they are left out.
+    """
+    deals = [game.deal(shuffler(f"{entry.id}{number}")) for number in range(_DEALS)]
+    deal = next((deal for deal in deals if _is_telling(game, deal)), deals[0])
+    looks = Looks(aspect=_ASPECT, sprites=sprites_of(deal), selection=_example(game, deal))
+    picture = scene(game, deal, looks)
     return picture | {"places": [place | {"label": ""} for place in picture["places"]], "buttons": []}
+
+
+def _is_telling(game: Game, deal: Position) -> bool:
+    """Tell whether a deal shows at once what goes together: a pair, or more where groups may go."""
+    wanted = 3 if game.matching == GROUPS else 2
+    return game.directed or len(_example(game, deal)) >= wanted
+
+
+def _example(game: Game, deal: Position) -> tuple[int, ...]:
+    """Return the piles of the move that takes the most pieces; none where pieces go from place to place."""
+    return () if game.directed else max((move.piles for move in game.moves(deal)), key=len)
 
 
 def _option(entry: Entry, name: str) -> dict[str, Any]:

@@ -119,7 +119,7 @@ def _tall(shape: _Shape, aspect: float, foundations: int) -> _Anchors:
         shape.span(max(shape.widest, roles[Role.RESERVE], foundations)),
         shape.span(shape.hand + roles[Role.DISCARD]) + _aside(shape),
     )
-    head = roles[Role.FOUNDATION] // max(1, foundations) * (high + 0.1) + (_GAP if foundations else 0)
+    head = roles[Role.FOUNDATION] // foundations * (high + _LABEL) + _GAP if foundations else 0
     corner_is_free = shape.rows[0] + 2 <= shape.widest
     hand = _GAP + high + _LABEL if shape.hand or not corner_is_free else 0
     step = shape.step(width / aspect - head - shape.reserve_height - hand)
@@ -202,4 +202,4 @@ def _foundation(shape: _Shape, anchors: _Anchors, row: int, column: int) -> Poin
     left = (anchors.size.x - shape.span(anchors.foundations)) / 2
     if anchors.foundations == 8:
         return Point(left + (4 * row + column) * _PITCH, 0)
-    return Point(left + column * _PITCH, row * (shape.measures.height + 0.1))
+    return Point(left + column * _PITCH, row * (shape.measures.height + _LABEL))

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from saqqara.controller import Refusal, Selection
-from saqqara.model import DOLLARS, Game, Material, Move, Position, Role
+from saqqara.model import DOLLARS, GROUPS, Game, Material, Move, Pile, Position, Role
 from saqqara.pieces import pips, rank, suit
 from saqqara.view.reading import Reading
 from saqqara.words import say
@@ -83,9 +83,15 @@ _OWN_NAMES = {Role.STOCK: _stock_name, Role.FOUNDATION: _foundation_name}
 
 
 def pile_label(reading: Reading, pile: int) -> str:
-    """Return the few words that stand under a pile."""
+    """Return the few words that stand under a pile: the cards of a stock, the way a foundation grows."""
     count = len(reading.position.piles[pile])
-    return str(count) if count and reading.game.piles[pile].role is Role.STOCK else ""
+    match reading.game.piles[pile]:
+        case Pile(Role.STOCK) if count:
+            return str(count)
+        case Pile(Role.FOUNDATION, row):
+            return say("label.down" if row else "label.up")
+        case _:
+            return ""
 
 
 def standing(game: Game, position: Position) -> str:
@@ -206,7 +212,7 @@ def advice(game: Game, position: Position, move: Move) -> str:
 
 def running_sum(game: Game, position: Position, selection: Selection) -> str:
     """Tell how far a group has come: "3 + 4 = 7"; nothing in games of pairs or for a single card."""
-    if game.matching != "group_13" or len(selection) < 2:
+    if game.matching != GROUPS or len(selection) < 2:
         return ""
     ranks = [rank(position.piles[pile][-1]) for pile in selection]
     return say("group.sum", cards=" + ".join(map(str, ranks)), sum=sum(ranks))
