@@ -9,12 +9,14 @@ import { loadClassics } from "./faces.js";
 import { diagnose, fail } from "./failure.js";
 import { wireHelp } from "./help.js";
 import { listen as listenToKeys } from "./keys.js";
+import { showLine, wireLine } from "./line.js";
 import { Mirror } from "./mirror.js";
 import { notice } from "./notice.js";
 import { goOffline } from "./offline.js";
 import { element } from "./page.js";
 import { Painter } from "./painter.js";
 import { listen as listenToPointers } from "./pointer.js";
+import { wireSettings } from "./settings.js";
 import { show, showAbout, wire } from "./shell.js";
 import { label, say } from "./words.js";
 
@@ -40,6 +42,8 @@ label(document);
 listenToPointers(painter, send);
 wire(send, ask);
 wireChooser(ask);
+wireSettings(ask);
+wireLine(send);
 listenToKeys(send, () => stock, wireHelp(ask));
 watch((frame) => {
   stock = frame.scene.places.find(({ role }) => role === "stock")?.pile ?? -1;
@@ -47,6 +51,7 @@ watch((frame) => {
   painter.show(frame.scene);
   mirror.show(frame.scene);
   show(frame);
+  showLine(frame);
 });
 followRoom();
 const wanted = location.hash;

@@ -23,6 +23,7 @@ export function show(frame) {
   element("standing").textContent = frame.standing;
   for (const back of ["restart", "undo"])
     element(back).setAttribute("aria-disabled", String(frame.cursor === 0));
+  showVerdict(frame.verdict);
   element("redo").setAttribute("aria-disabled", String(frame.cursor === frame.length));
   /** @type {HTMLInputElement} */ (element("playable")).checked = frame.playable;
   element("peek").hidden = !frame.peek;
@@ -33,6 +34,15 @@ export function show(frame) {
   shown = frame;
   shownAt = performance.now();
   tick();
+}
+
+/** @param {import("./border.js").Verdict} verdict */
+function showVerdict({ state, words }) {
+  const button = /** @type {HTMLButtonElement} */ (element("verdict"));
+  button.hidden = !words;
+  button.disabled = state !== "lost"; // only a lost game has something to tell
+  button.dataset.state = state;
+  button.textContent = words;
 }
 
 function tick() {
@@ -80,6 +90,7 @@ export function wire(send, attempt) {
   const end = /** @type {HTMLDialogElement} */ (element("end"));
   for (const name of ["new", "restart", "undo", "redo", "hint"])
     element(name).addEventListener("click", () => send({ do: name }));
+  element("verdict").addEventListener("click", () => send({ do: "blame" }));
   element("share").addEventListener("click", share);
   element("menu").addEventListener("click", () => sheet.showModal());
   element("peek").addEventListener("click", () => {

@@ -53,6 +53,7 @@ class PatientSolver:
     def work(self) -> None:
         assert self.pending
         job, heard = self.pending
+        self.pending = None
         heard(Job.parse(job).advance(10**7))
 
 
@@ -238,17 +239,18 @@ def test_an_error_inside_leaves_the_game_as_it_was(
 # Hints
 
 
-def _hint(visit: Visit) -> dict[str, Any]:
-    visit.send("hint")
-    if visit.frame["hint"]["state"] == "thinking":
-        visit.solver.work()
+def _hint(visit: Visit, presses: int = 1) -> dict[str, Any]:
+    for _ in range(presses):
+        visit.send("hint")
+        if visit.frame["hint"]["state"] == "thinking":
+            visit.solver.work()
     return visit.frame["hint"]
 
 
 def test_following_only_hints_wins(store: MemoryStore) -> None:
     visit = _visit(store)
     while visit.state["status"] == "open":
-        hint = _hint(visit)
+        hint = _hint(visit, presses=2)
         assert hint["state"] == "move"
         assert visit.marked("hint")
         visit.send("play", move=hint["move"])
@@ -268,7 +270,8 @@ def test_a_hint_follows_on_after_an_undo(store: MemoryStore) -> None:
 
 def test_a_lost_deal_is_told_so(store: MemoryStore) -> None:
     hint = _hint(_visit(store, HOPELESS))
-    assert (hint["state"], hint["words"]) == ("lost", "This deal cannot be won from here.")
+    assert hint["state"] == "lost"
+    assert hint["words"] == "This deal cannot be won from here. (Knowing every card.)"
 
 
 def test_a_hint_that_is_not_found_says_so(store: MemoryStore) -> None:
@@ -292,10 +295,159 @@ def test_a_line_that_does_not_win_is_never_shown(store: MemoryStore) -> None:
 @pytest.mark.parametrize("action", [("let_go", {}), ("play", {"move": "d"}), ("new", {}), ("hint", {})])
 def test_thinking_is_dropped_by_any_action(store: MemoryStore, action: tuple[str, dict[str, str]]) -> None:
     visit = _visit(store)
+    visit.send("set", name="verdict", value="off")
     visit.send("hint")
     visit.send(action[0], **action[1])
     assert visit.solver.pending is None
     assert visit.frame["hint"]["state"] == "none"
+
+
+def test_each_asking_tells_more(store: MemoryStore) -> None:
+    visit = _visit(store)
+    visit.send("set", name="first_hint", value="nudge")
+    told = [_hint(visit) for _ in range(5)]
+    assert [hint["level"] for hint in told] == ["nudge", "place", "pieces", "line", "line"]
+    assert all(hint["move"] == told[0]["move"] for hint in told)
+    assert told[0]["words"] == "This can be won. (Knowing every card.)"
+    assert "Look at" in told[1]["words"]
+    assert "Remove" in told[2]["words"]
+    assert [len(hint["steps"]) for hint in told] == [0, 0, 0, *[len(told[0]["line"].split())] * 2]
+
+
+@pytest.mark.parametrize(("presses", "marked"), [(1, False), (2, True), (3, True)])
+def test_only_a_hint_that_names_the_cards_marks_them(store: MemoryStore, presses: int, marked: bool) -> None:  # noqa: FBT001  # a parameter of the test
+    visit = _visit(store)
+    _hint(visit, presses)
+    assert bool(visit.marked("hint")) is marked
+
+
+def test_a_known_way_is_followed_to_the_win(store: MemoryStore) -> None:
+    visit = _visit(store)
+    steps = _hint(visit, presses=3)["steps"]
+    for _ in steps:
+        assert visit.frame["hint"]["level"] == "line"
+        visit.send("follow")
+    assert visit.state["status"] == "won"
+    visit.send("follow")
+    assert visit.state["cursor"] == len(steps)
+
+
+# Verdicts
+
+
+def _think(visit: Visit) -> str:
+    while visit.solver.pending:
+        visit.solver.work()
+    state: str = visit.frame["verdict"]["state"]
+    return state
+
+
+def test_nothing_is_thought_about_before_the_player_does_something(store: MemoryStore) -> None:
+    visit = _visit(store)
+    assert visit.solver.jobs == 0
+    assert visit.frame["verdict"]["state"] == ""
+
+
+def test_after_each_move_the_verdict_is_told(store: MemoryStore) -> None:
+    visit = _visit(store)
+    visit.send("play", move="d")
+    assert visit.frame["verdict"]["state"] == "thinking"
+    assert _think(visit) == "move"
+    notice = visit.frame["notice"]
+    visit.send("play", move="d")
+    _think(visit)
+    assert visit.frame["notice"] == notice, "a verdict says nothing aloud"
+
+
+@pytest.mark.parametrize("setting", [("verdict", "off"), ("sight", "fair")])
+def test_verdicts_can_be_kept_quiet(store: MemoryStore, setting: tuple[str, str]) -> None:
+    visit = _visit(store)
+    visit.send("set", name=setting[0], value=setting[1])
+    visit.send("play", move="d")
+    assert visit.solver.jobs == 0
+    assert visit.frame["verdict"] == {"state": "", "words": ""}
+
+
+def test_dark_pyramid_gives_no_verdict_away(store: MemoryStore) -> None:
+    visit = Visit(store, "#dark/7")
+    visit.send("play", move="d")
+    assert (visit.solver.jobs, visit.frame["verdict"]["state"]) == (0, "")
+
+
+def _lost_after_some_moves(store: MemoryStore) -> tuple[Visit, int]:
+    """Play a winnable deal at random until the verdict falls; return the move that lost it."""
+    visit, dice = _visit(store), random.Random(5)
+    while _think(visit) != "lost":
+        visit.send("play", move=dice.choice(visit.send("moves").split()))
+    return visit, visit.state["cursor"]
+
+
+def test_the_move_that_lost_is_named_and_taken_back(store: MemoryStore) -> None:
+    visit, fatal = _lost_after_some_moves(store)
+    dice = random.Random(6)
+    visit.send("set", name="verdict", value="off")
+    for _ in range(6):
+        visit.send("play", move=dice.choice(visit.send("moves").split()))
+    visit.send("blame")
+    _think(visit)
+    assert visit.state["cursor"] == fatal - 1
+    assert visit.frame["notice"].startswith("This lost it: ")
+    assert _hint(visit)["state"] == "move"
+
+
+def test_a_lost_game_can_be_traced_back_after_its_end(store: MemoryStore) -> None:
+    visit, fatal = _lost_after_some_moves(store)
+    dice = random.Random(6)
+    while moves := visit.send("moves").split():
+        visit.send("play", move=dice.choice(moves))
+    visit.send("blame")
+    _think(visit)
+    assert visit.state["cursor"] == fatal - 1
+
+
+def test_a_deal_that_was_lost_from_the_start_blames_nobody(store: MemoryStore) -> None:
+    visit = _visit(store, HOPELESS)
+    visit.send("play", move="d")
+    _think(visit)
+    visit.send("blame")
+    _think(visit)
+    assert visit.frame["notice"] == "This deal could not be won from the start."
+    assert visit.state["cursor"] == 1
+
+
+def test_without_undo_the_fatal_move_is_only_named(store: MemoryStore) -> None:
+    visit = Visit(store, f"#pyramid/{WINNABLE}?undo=no")
+    dice = random.Random(5)
+    while _think(visit) != "lost":
+        visit.send("play", move=dice.choice(visit.send("moves").split()))
+    cursor = visit.state["cursor"]
+    visit.send("blame")
+    _think(visit)
+    assert visit.frame["notice"].startswith("This lost it: ")
+    assert visit.state["cursor"] == cursor
+
+
+# Settings
+
+
+def test_settings_last(store: MemoryStore) -> None:
+    _visit(store).send("set", name="sight", value="fair")
+    settings = {row["name"]: row["value"] for row in json.loads(Visit(store).send("settings"))}
+    assert settings["sight"] == "fair"
+
+
+@pytest.mark.parametrize(("name", "value"), [("luck", "on"), ("sight", "x-ray")])
+def test_unknown_settings_are_refused(store: MemoryStore, name: str, value: str) -> None:
+    with pytest.raises(Refused, match="known: "):
+        _visit(store).send("set", name=name, value=value)
+
+
+@pytest.mark.parametrize("text", ["1 {}", "", '{"sight": "x-ray"}'])
+def test_damaged_settings_are_set_aside_and_said(store: MemoryStore, text: str) -> None:
+    store.texts["saqqara/settings"] = text
+    visit = Visit(store, "#pyramid/1")
+    assert visit.frame["troubles"]
+    assert text in [kept for key, kept in store.texts.items() if key.startswith("saqqara/damaged/")]
 
 
 # Time

@@ -18,6 +18,7 @@ from saqqara.shuffle import shuffler
 from saqqara.view import speech
 from saqqara.view.gallery import gallery, tile
 from saqqara.view.geometry import layout
+from saqqara.view.hinting import step_words
 from saqqara.view.reading import read
 from saqqara.view.scene import Looks, scene, sprites_of
 
@@ -214,12 +215,12 @@ def test_a_recycle_is_told_with_the_pass() -> None:
 )
 def test_a_hint_is_a_short_sentence(move: str, words: str) -> None:
     position = Table(STANDARD, "5/8 K/6 7 K", stock="A 2").position
-    assert speech.advice(STANDARD, position, Move.parse(move)) == words
+    assert step_words(STANDARD, position, Move.parse(move)) == words
 
 
 def test_a_hint_can_be_to_recycle() -> None:
     position = Table(STANDARD, "5", wastes=["8 9"]).position
-    assert speech.advice(STANDARD, position, Move("r")) == "Deal the waste again."
+    assert step_words(STANDARD, position, Move("r")) == "Deal the waste again."
 
 
 @pytest.mark.parametrize(

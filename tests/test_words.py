@@ -12,8 +12,9 @@ from saqqara.catalog import CATALOG
 from saqqara.controller import Refusal
 from saqqara.families.hopping import Ending
 from saqqara.families.pyramid_rules import Match
-from saqqara.model import Material
+from saqqara.model import Material, Role
 from saqqara.oracle import Answer
+from saqqara.settings import VALUES
 from saqqara.words import say
 
 ROOT = Path(__file__).parents[1]
@@ -30,12 +31,22 @@ BUILT = {
     *(f"help.match.{matching}" for matching in (*(match.value for match in Match), "group_13")),
     *(f"help.kings.{match.value}" for match in Match if match is not Match.SUM_13),
     *(f"help.ending.{ending.value}" for ending in Ending),
-    *(f"hint.{answer.value}" for answer in Answer if answer not in {Answer.NONE, Answer.MOVE}),
+    *(
+        f"hint.{answer.value}"
+        for answer in Answer
+        if answer not in {Answer.NONE, Answer.MOVE, Answer.ADVISED}
+    ),
     *(f"rank.{rank}" for rank in range(1, 14)),
     *(f"suit.{suit}" for suit in "cdhs"),
     *(f"{end}.title" for end in ("won", "lost")),
     *(f"{end}.text.{material.value}" for end in ("won", "lost") for material in Material),
     "hint.over",
+    *(f"hint.nudge.{answer}" for answer in ("move", "advised")),
+    *(f"hint.place.{role.value}" for role in Role if role not in {Role.TABLEAU, Role.DISCARD}),
+    *(f"verdict.{answer}" for answer in ("thinking", "move", "lost", "unknown")),
+    *(f"setting.{name}" for name in VALUES),
+    *(f"setting.{name}.about" for name in VALUES),
+    *(f"setting.{name}.{value}" for name, values in VALUES.items() for value in values),
     *(f"option.{name}" for entry in CATALOG.values() for name in entry.options),
     *(
         f"value.{value}"

@@ -9,8 +9,8 @@ from driving.deals import GAME, piles_of
 from driving.pointer import QUICK, Point, Pointer
 from driving.watch import Watch
 from saqqara.model import Position, Role
+from saqqara.secrecy import position_told
 from saqqara.session import Session
-from saqqara.view.secrecy import position_told
 
 READY = "html[data-state=ready]"
 FAILED = "html[data-state=failed]"

@@ -8,17 +8,22 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, Protocol
 
+from saqqara.advisor import Advisor
+from saqqara.blame import Suspicion
 from saqqara.catalog import UnknownGame, entry_of
 from saqqara.controller import DoubleTap, Drag, Event, Selection, Tap, interpret
 from saqqara.desk import Desk
 from saqqara.model import BadText, IllegalMove, Move, Status
-from saqqara.oracle import Answer, Oracle, Solver
+from saqqara.oracle import Answer, Solver
 from saqqara.session import Session
+from saqqara.settings import Level
 from saqqara.view import speech
-from saqqara.view.frame import Advice, Moment, frame, next_card, state
+from saqqara.view.frame import Moment, frame, next_card, state
 from saqqara.view.gallery import gallery, tile
 from saqqara.view.help import help_page
+from saqqara.view.hinting import OVER, Advice
 from saqqara.view.scene import Looks, scene, sprites_of
+from saqqara.view.settings import panel
 from saqqara.words import say
 
 
@@ -40,9 +45,8 @@ class App:
     def __init__(self, page: Page, desk: Desk, solver: Solver) -> None:
         self._page = page
         self._desk = desk
-        self._oracle = Oracle(solver, self._show)
+        self._advisor = Advisor(solver, self._heard)
         self._selection: Selection = ()
-        self._advising = False
         self._show_playable = False
         self._aspect = 1.0
         self._commands: Mapping[str, Callable[..., str | None]] = {
@@ -60,6 +64,10 @@ class App:
             "new": self.new,
             "open": self.open,
             "hint": self.hint,
+            "follow": self.follow,
+            "blame": self.blame,
+            "set": self.set,
+            "settings": lambda: _compact(panel(self._desk.settings)),
             "help": self.help,
             "toggle_playable": self.toggle_playable,
             "pause": self.pause,
@@ -142,10 +150,29 @@ class App:
         if self._advice().state == Answer.THINKING.value:
             self.let_go()
             return
-        self._advising = True
-        if self._session.status is Status.OPEN:
-            self._oracle.ask(self._session)
+        self._advisor.awake = True
+        self._advisor.press(self._session, self._desk.settings)
         self._show()
+
+    def follow(self) -> None:
+        """Play the next move of a win that is known, and go on showing the way."""
+        finding = self._advisor.finding(self._session, self._desk.settings)
+        if finding.answer is Answer.MOVE:
+            self._play(finding.line[0])
+            self._advisor.level = Level.LINE
+            self._show(news=False)
+
+    def blame(self) -> None:
+        """Find the move that lost the game, and go back to where it could still be won."""
+        self._advisor.blaming = True
+        self._show(notice=say("blame.searching"))
+        self._settle_blame()
+
+    def set(self, name: str, value: str) -> None:
+        """Change a setting."""
+        self._desk.set(name, value)
+        self._rest()
+        self._show(news=False)
 
     def help(self, game: str = "", options: Mapping[str, str] | None = None) -> str:
         """Explain the game on the table, or another: a title and sections with pictures, as JSON."""
@@ -182,46 +209,88 @@ class App:
         before = self._session
         self._desk.change(before.play(move))
         self._rest()
+        self._advisor.awake = True
         self._show(speech.told(before.game, before.position, self._session.position))
 
     def _travel(self, cursor: int, words: str) -> None:
         if not self._session.game.house.undo:
             self._show(notice=say("house.no_undo"))
         elif 0 <= cursor <= len(self._session.moves):
-            self._desk.change(self._session.at(cursor))
-            self._rest()
+            self._go(cursor)
             self._show(say(words))
+
+    def _go(self, cursor: int) -> None:
+        self._desk.change(self._session.at(cursor))
+        self._rest()
+        self._advisor.awake = True
+
+    def _heard(self) -> None:
+        """The solver found something out, or reports how far it is."""
+        if self._advisor.blaming:
+            self._settle_blame()
+        else:
+            self._show(news=self._advisor.level is not None)
+
+    def _settle_blame(self) -> None:
+        """Ask on, or go to the last position that could be won and say which move left it."""
+        suspicion = self._advisor.suspicion(self._session)
+        if suspicion.ask is not None:
+            self._show(news=False)
+            return
+        self._advisor.blaming = False
+        self._show(notice=self._blamed(suspicion))
+
+    def _blamed(self, suspicion: Suspicion) -> str:
+        if not suspicion.certain:
+            return say("blame.unknown")
+        if suspicion.winnable < 0:
+            return say("blame.deal")
+        session = self._session
+        before, after = session.positions[suspicion.winnable : suspicion.winnable + 2]
+        deed = speech.told(session.game, before, after)
+        if not session.game.house.undo:
+            return say("blame.named", deed=deed)
+        self._go(suspicion.winnable)
+        return say("blame.found", deed=deed)
 
     def _dealt(self) -> None:
         self._rest()
-        self._oracle.forget()
+        self._advisor.forget()
         self._show(say("told.deal", game=self._session.name, seed=self._session.seed))
 
     def _rest(self) -> None:
         self._selection = ()
-        self._advising = False
-        self._oracle.drop()
+        self._advisor.rest()
 
     def _advice(self) -> Advice:
-        if not self._advising:
+        advisor, session, settings = self._advisor, self._session, self._desk.settings
+        if advisor.level is None:
             return Advice()
-        if self._session.status is not Status.OPEN:
-            return Advice("over")
-        position = self._session.position
-        known = self._oracle
-        return Advice(known.answer(position).value, known.line(position), known.nodes, known.alone)
+        if session.status is not Status.OPEN:
+            return Advice(OVER)
+        known = advisor.finding(session, settings)
+        return Advice(
+            state=known.answer.value,
+            level=advisor.level,
+            line=known.line,
+            won=known.won,
+            of=known.of,
+            nodes=advisor.nodes,
+            alone=advisor.alone,
+            fair=advisor.is_fair(session, settings),
+        )
 
     def _looks(self) -> Looks:
-        advice = self._advice()
         return Looks(
             aspect=self._aspect,
             sprites=sprites_of(self._session.positions[0]),
             selection=self._selection,
             show_playable=self._show_playable,
-            hint=advice.line[0] if advice.line else None,
+            hint=self._advice().shown,
         )
 
     def _show(self, said: str = "", notice: str = "", *, news: bool = True) -> None:
+        self._advisor.consider(self._session, self._desk.settings)
         moment = Moment(
             looks=self._looks(),
             elapsed=self._desk.elapsed,
@@ -232,6 +301,7 @@ class App:
             news=news,
             troubles=self._desk.troubles,
             bankroll=self._desk.bankroll,
+            verdict=self._advisor.verdict(self._session, self._desk.settings).value,
         )
         self._page.show(_compact(frame(self._session, moment)))
 

@@ -1,12 +1,14 @@
 """The game on the table and its keeping: opened by link, saved after each change, timed while played."""
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import replace
 
 from saqqara import codec
 from saqqara.catalog import CATALOG, UnknownGame
 from saqqara.model import DOLLARS, BadText, Status
 from saqqara.session import Session
+from saqqara.settings import Settings
 from saqqara.stopwatch import Stopwatch
 from saqqara.vault import StoreError, StoreFull, Vault
 from saqqara.words import say
@@ -22,6 +24,7 @@ class Desk:
         self._locked = False  # a newer version saved this deal: its save is to be left alone
         self.troubles: dict[str, str] = {}
         self.bankroll: int | None = None  # dollars, in games played for them
+        self.settings = Settings()
         self.session = Session.new(next(iter(CATALOG)), "0")
 
     @property
@@ -36,6 +39,8 @@ class Desk:
 
     def begin(self, link: str) -> None:
         """Open the linked deal, or else the game played last, or else a new deal."""
+        with suppress(StoreError):  # the first save says so
+            self.settings = self._vault.settings()
         if not any(self._opened(wanted) for wanted in (link, self._last()) if wanted):
             self.deal(self.session.game_id)
 
@@ -58,6 +63,16 @@ class Desk:
         elif session.moves:
             self._watch.start()
         self.save()
+
+    def set(self, name: str, value: str) -> None:
+        """Change a setting. Raises BadText; what cannot be kept still holds while the page is open."""
+        self.settings = self.settings.changed(name, value)
+        try:
+            self._vault.keep_settings(self.settings)
+        except StoreFull:
+            self.troubles["store"] = say("trouble.full")
+        except StoreError:
+            self.troubles["store"] = say("trouble.store")
 
     def pause(self) -> None:
         """Stop the clock until the next action, and save."""

@@ -5,15 +5,22 @@ so a hint follows the line it gave before, after an undo too, and never contradi
 """
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from enum import Enum
-from typing import NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from saqqara.model import Game, Move, Position
 from saqqara.session import Session
 from saqqara.solver.hints import proven_line
 
 NODES = 3_000_000  # how much work a question is worth; in the browser about a minute
+
+
+class Kind(Enum):
+    """What is asked about a position; the kinds of jobs in solver/job.py."""
+
+    WIN = "win"  # with every card known: a line, or that there is none
+    FAIR = "fair"  # with only what the player may see: the move that wins most often
 
 
 class Answer(Enum):
@@ -25,6 +32,17 @@ class Answer(Enum):
     LOST = "lost"
     UNKNOWN = "unknown"
     NOT_COVERED = "not_covered"  # no solver speaks for these rules
+    ADVISED = "advised"  # a move that wins in some of the ways in which the unseen pieces may lie
+    NO_WIN_SEEN = "no_win_seen"  # no way in which they may lie was found to win
+
+
+class Finding(NamedTuple):
+    """An answer, and with it the moves of a win or the one advised; of how many ways how many were won."""
+
+    answer: Answer = Answer.NONE
+    line: tuple[Move, ...] = ()
+    won: int = 0
+    of: int = 0
 
 
 class Solver(Protocol):
@@ -42,9 +60,11 @@ class Solver(Protocol):
         ...
 
 
-class _Finding(NamedTuple):
-    answer: Answer
-    line: tuple[Move, ...] = ()
+class Question(NamedTuple):
+    """What the solver works on."""
+
+    kind: Kind
+    position: Position
 
 
 class Oracle:
@@ -53,35 +73,38 @@ class Oracle:
     def __init__(self, solver: Solver, heard: Callable[[], None]) -> None:
         self._solver = solver
         self._heard = heard
-        self._findings: dict[Position, _Finding] = {}
-        self._asked: Position | None = None
+        self._findings: dict[Question, Finding] = {}
+        self._asked: Question | None = None
         self.nodes = 0  # seen so far by the search that goes on
         self.alone = False  # whether the page has to search by itself
 
-    def answer(self, position: Position) -> Answer:
+    def known(self, position: Position, kind: Kind = Kind.WIN) -> Finding:
         """Tell what is known about a position now."""
-        if position == self._asked:
-            return Answer.THINKING
-        return self._findings.get(position, _Finding(Answer.NONE)).answer
+        question = Question(kind, position)
+        thinking = Finding(Answer.THINKING if question == self._asked else Answer.NONE)
+        return self._findings.get(question, thinking)
 
-    def line(self, position: Position) -> tuple[Move, ...]:
-        """Return the moves of a proven win from here; none if no win is known."""
-        return self._findings.get(position, _Finding(Answer.NONE)).line
-
-    def ask(self, session: Session) -> None:
-        """Find out about the session's position; an answer that settles it is not asked for twice."""
-        position = session.position
-        if self.answer(position) in {Answer.MOVE, Answer.LOST, Answer.THINKING}:
+    def ask(self, session: Session, position: Position, kind: Kind = Kind.WIN, **more: object) -> None:
+        """Find out about a position of the session, unless an answer is there; `more` goes into the job."""
+        question = Question(kind, position)
+        if question == self._asked or question in self._findings:
             return
-        self._asked = position
+        self._asked = question
         self.nodes = 0
         job = {
+            "kind": kind.value,
             "game": session.game_id,
             "options": dict(session.options),
             "position": str(position),
             "nodes": NODES,
-        }
-        self._solver.solve(json.dumps(job), lambda report: self._learn(session.game, position, report))
+        } | more
+        self._solver.solve(json.dumps(job), lambda report: self._learn(session.game, question, report))
+
+    def doubt(self, position: Position, kind: Kind) -> None:
+        """Forget that nothing was found out, so that it can be asked again."""
+        question = Question(kind, position)
+        if self.known(position, kind).answer is Answer.UNKNOWN:
+            del self._findings[question]
 
     def drop(self) -> None:
         """Stop thinking."""
@@ -94,26 +117,36 @@ class Oracle:
         self.drop()
         self._findings.clear()
 
-    def _learn(self, game: Game, position: Position, text: str) -> None:
+    def _learn(self, game: Game, question: Question, text: str) -> None:
         report = json.loads(text)
         self.nodes = report["nodes"]
         self.alone = report.get("alone", False)
-        match report["verdict"]:
-            case "searching":
-                self._heard()
-                return
-            case "solved":
-                self._keep(game, position, proven_line(game, position, report["line"]))
-            case "unsolvable":
-                self._findings[position] = _Finding(Answer.LOST)
-            case "not_covered":
-                self._findings[position] = _Finding(Answer.NOT_COVERED)
-            case _:
-                self._findings[position] = _Finding(Answer.UNKNOWN)
-        self._asked = None
+        if report["verdict"] != "searching":
+            self._asked = None
+            self._keep(game, question, report)
         self._heard()
 
-    def _keep(self, game: Game, position: Position, line: tuple[Move, ...]) -> None:
+    def _keep(self, game: Game, question: Question, report: Mapping[str, Any]) -> None:
+        match report["verdict"]:
+            case "solved":
+                self.keep_line(game, question.position, proven_line(game, question.position, report["line"]))
+                return
+            case "advised":
+                move = Move.parse(report["move"])
+                game.apply(question.position, move)  # raises IllegalMove
+                finding = Finding(Answer.ADVISED, (move,), report["won"], report["of"])
+            case "no_win_seen":
+                finding = Finding(Answer.NO_WIN_SEEN, of=report["of"])
+            case "unsolvable":
+                finding = Finding(Answer.LOST)
+            case "not_covered":
+                finding = Finding(Answer.NOT_COVERED)
+            case _:
+                finding = Finding(Answer.UNKNOWN)
+        self._findings[question] = finding
+
+    def keep_line(self, game: Game, position: Position, line: tuple[Move, ...]) -> None:
+        """Keep a line that was replayed to a win, for each position on it."""
         for played, move in enumerate(line):
-            self._findings[position] = _Finding(Answer.MOVE, line[played:])
+            self._findings[Question(Kind.WIN, position)] = Finding(Answer.MOVE, line[played:])
             position = game.apply(position, move)

@@ -2,23 +2,29 @@
 
 Each deal has two slots; a save goes over the older one and is read back, so the newer one outlives a
 write that fails half-way. A record is "revision checksum save". What cannot be read is set aside under
-another key, never deleted.
+another key, never deleted. Single texts, the bank and the settings, are notes: "checksum text".
 """
 
 import zlib
-from typing import NamedTuple, Protocol
+from collections.abc import Callable
+from typing import NamedTuple, Protocol, TypeVar
 
 from saqqara import codec
 from saqqara.bank import Bank
 from saqqara.model import BadText
 from saqqara.session import Session
+from saqqara.settings import Settings
 
 _PREFIX = "saqqara/"
 _GAME = _PREFIX + "game/"
 _DAMAGED = _PREFIX + "damaged/"
 _LAST = _PREFIX + "last"
 _BANK = _PREFIX + "bank"
+_SETTINGS = _PREFIX + "settings"
 _MOST_GAMES = 20
+
+
+_Note = TypeVar("_Note")
 
 
 class StoreError(OSError):
@@ -95,23 +101,34 @@ class Vault:
         The bank is read anew each time, as another tab may have entered something.
         """
         dollars = session.game.score(session.position)
-        bank = self._bank().entered(codec.link_of(session), dollars)
-        text = bank.dump()
-        self._store.put(_BANK, f"{_checksum(text)} {text}")
+        bank = (self._note(_BANK, Bank.load) or Bank()).entered(codec.link_of(session), dollars)
+        self._put_note(_BANK, bank.dump())
         return bank.balance
 
-    def _bank(self) -> Bank:
-        record = self._store.get(_BANK)
+    def settings(self) -> Settings:
+        """Return what the player set. Raises StoreError."""
+        return self._note(_SETTINGS, Settings.load) or Settings()
+
+    def keep_settings(self, settings: Settings) -> None:
+        """Keep what the player set. Raises StoreError."""
+        self._put_note(_SETTINGS, settings.dump())
+
+    def _note(self, key: str, load: Callable[[str], _Note]) -> _Note | None:
+        """Read a single text with its checksum; one that cannot be read is set aside."""
+        record = self._store.get(key)
         if record is None:
-            return Bank()
+            return None
         checksum, _, text = record.partition(" ")
         if checksum == _checksum(text):
             try:
-                return Bank.load(text)
+                return load(text)
             except BadText:
                 pass  # set aside below, like a record whose checksum does not fit
-        self._set_aside(_BANK, record)
-        return Bank()
+        self._set_aside(key, record)
+        return None
+
+    def _put_note(self, key: str, text: str) -> None:
+        self._store.put(key, f"{_checksum(text)} {text}")
 
     def _read(self, key: str) -> _Record | None:
         record = self._store.get(key)

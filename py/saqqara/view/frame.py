@@ -5,32 +5,20 @@ from typing import Any, NamedTuple
 
 from saqqara import codec
 from saqqara._build import VERSION
-from saqqara.model import Move, Role, Status
+from saqqara.model import Role, Status
+from saqqara.secrecy import position_told
 from saqqara.session import Session
 from saqqara.view import speech
+from saqqara.view.hinting import Advice, hint
 from saqqara.view.scene import Looks, scene
-from saqqara.view.secrecy import position_told
 from saqqara.words import say
-
-
-class Advice(NamedTuple):
-    """What there is to say about the next move: an oracle.Answer's value or "over".
-
-    `line` is the winning line if one is known, `nodes` what a search that goes on has seen; `alone` tells
-    that the page has to search by itself.
-    """
-
-    state: str = "none"
-    line: tuple[Move, ...] = ()
-    nodes: int = 0
-    alone: bool = False
 
 
 class Moment(NamedTuple):
     """What a frame is made of besides the session; `elapsed` counts seconds.
 
-    `bankroll` counts dollars, in games played for them. `said` tells a listener what just happened, `notice`
-    tells everybody; without `news` the words shown last stay.
+    `bankroll` counts dollars, in games played for them; `verdict` is an oracle.Answer's value. `said` tells
+    a listener what just happened, `notice` tells everybody; without `news` the words shown last stay.
     """
 
     looks: Looks
@@ -41,6 +29,7 @@ class Moment(NamedTuple):
     notice: str = ""
     troubles: Mapping[str, str] = {}
     bankroll: int | None = None
+    verdict: str = "none"
     news: bool = True
 
 
@@ -72,7 +61,8 @@ def frame(session: Session, moment: Moment) -> dict[str, Any]:
         "score_text": speech.score(session.game, session.position),
         "running": moment.running,
         "scene": scene(session.game, session.position, moment.looks),
-        "hint": _hint(session, moment.advice),
+        "hint": hint(session, moment.advice),
+        "verdict": _verdict(moment.verdict),
         "said": moment.said,
         "notice": moment.notice,
         "news": moment.news,
@@ -99,20 +89,10 @@ def next_card(session: Session) -> int | None:
     return cards[0] if cards else None
 
 
-def _hint(session: Session, advice: Advice) -> dict[str, Any]:
-    move = advice.line[0] if advice.line else None
-    if move:
-        words = speech.advice(session.game, session.position, move)
-    else:
-        words = "" if advice.state == "none" else say(f"hint.{advice.state}", n=advice.nodes)
-    if advice.alone:
-        words = " ".join([words, say("hint.alone")])
-    return {
-        "state": advice.state,
-        "move": str(move or ""),
-        "line": " ".join(map(str, advice.line)),
-        "words": words,
-    }
+def _verdict(state: str) -> dict[str, str]:
+    """Return whether the game can still be won, in a word; nothing where that is not to be told."""
+    words = say(f"verdict.{state}") if state in {"thinking", "move", "lost", "unknown"} else ""
+    return {"state": state if words else "", "words": words}
 
 
 def _panel(session: Session, moment: Moment) -> dict[str, Any] | None:

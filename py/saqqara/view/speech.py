@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from saqqara.controller import Refusal, Selection
-from saqqara.model import DOLLARS, GROUPS, Game, Material, Move, Pile, Position, Role
+from saqqara.model import DOLLARS, GROUPS, Game, Material, Pile, Position, Role
 from saqqara.pieces import pips, rank, suit
 from saqqara.view.reading import Reading
 from saqqara.words import say
@@ -95,11 +95,13 @@ def pile_label(reading: Reading, pile: int) -> str:
 
 
 def standing(game: Game, position: Position) -> str:
-    """Return the status line: what is left and, where there is a stock, which pass this is."""
+    """Return the status line: what is left and, where there are several passes, which one this is."""
     key = "pieces_left" if game.material is Material.PYRAMIDS else "cards_left"
     left = say(key, n=game.pieces_left(position))
     has_stock = any(place.role is Role.STOCK for place in game.piles)
-    return say("standing", cards=left, turn=turn_of(game, position)) if has_stock else left
+    if not has_stock or game.passes == 1:
+        return left
+    return say("standing", cards=left, turn=turn_of(game, position))
 
 
 def score(game: Game, position: Position) -> str:
@@ -126,19 +128,21 @@ def turn_of(game: Game, position: Position) -> str:
     return say("pass" if game.passes else "pass_unlimited", now=position.redeals + 1, of=game.passes)
 
 
-class _Step(NamedTuple):
+class Step(NamedTuple):
+    """A piece that went from one pile to another."""
+
     piece: int
     source: int
     target: int
 
 
-def _steps(before: Position, after: Position) -> Iterator[_Step]:
+def steps_between(before: Position, after: Position) -> Iterator[Step]:
     """Yield the pieces that changed their pile, in the order of the piles they left."""
     now = {piece: pile for pile, stack in enumerate(after.piles) for piece in stack}
     for source, stack in enumerate(before.piles):
         for piece in stack:
             if now[piece] != source:
-                yield _Step(piece, source, now[piece])
+                yield Step(piece, source, now[piece])
 
 
 def told(game: Game, before: Position, after: Position) -> str:
@@ -155,7 +159,7 @@ def told(game: Game, before: Position, after: Position) -> str:
 def _deeds(game: Game, before: Position, after: Position) -> list[str]:
     if after.redeals > before.redeals:
         return [say("told.recycle", turn=turn_of(game, after))]
-    steps = list(_steps(before, after))
+    steps = list(steps_between(before, after))
     drawn = [piece_name(game, step.piece) for step in steps if game.piles[step.source].role is Role.STOCK]
     gone = [_name_on(game, step) for step in steps if game.piles[step.target].role is Role.DISCARD]
     moved = [step for step in steps if game.piles[step.target].role in {Role.TABLEAU, Role.FOUNDATION}]
@@ -170,7 +174,7 @@ def _deeds(game: Game, before: Position, after: Position) -> list[str]:
     return deeds
 
 
-def _name_on(game: Game, step: _Step) -> str:
+def _name_on(game: Game, step: Step) -> str:
     """Name a piece; of two pyramids alike, only the square tells which."""
     if game.material is Material.PYRAMIDS:
         size = say(f"size.{pips(step.piece)}")
@@ -194,22 +198,6 @@ def place_name(game: Game, pile: int) -> str:
     return say("place.column", number=column + 1)
 
 
-def advice(game: Game, position: Position, move: Move) -> str:
-    """Return a hint's words: what to do next."""
-    after = game.apply(position, move)
-    if after.redeals > position.redeals:
-        return say("hint.recycle")
-    steps = list(_steps(position, after))
-    for source, target in [move.piles] if game.directed and len(move.piles) == 2 else []:
-        piece = piece_name(game, position.piles[source][-1])
-        return say("hint.move", piece=piece, place=place_name(game, target))
-    if any(game.piles[step.source].role is Role.STOCK for step in steps):
-        return say("hint.draw")
-    return say(
-        "hint.remove", cards=say("and").join(rank_name(position.piles[pile][-1]) for pile in move.piles)
-    )
-
-
 def running_sum(game: Game, position: Position, selection: Selection) -> str:
     """Tell how far a group has come: "3 + 4 = 7"; nothing in games of pairs or for a single card."""
     if game.matching != GROUPS or len(selection) < 2:
@@ -229,5 +217,5 @@ def selected(game: Game, position: Position, selection: Selection) -> str:
     """Tell which pieces are selected."""
     if not selection:
         return say("told.unselected")
-    steps = [_Step(position.piles[pile][-1], pile, pile) for pile in selection]
+    steps = [Step(position.piles[pile][-1], pile, pile) for pile in selection]
     return say("told.selected", cards=listed([_name_on(game, step) for step in steps]))

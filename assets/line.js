@@ -1,0 +1,42 @@
+// @ts-check
+/**
+ * The last level of a hint: the whole way to the win, to be read, or played move by move until the player
+ * does something.
+ *
+ * @typedef {import("./border.js").Frame} Frame
+ * @typedef {import("./border.js").Message} Message
+ */
+import { element } from "./page.js";
+
+const PACE = 650; // milliseconds from one move to the next
+
+let level = "";
+let timer = 0;
+
+/** Open the way when a hint comes to it, and stop following it when the hint goes. @param {Frame} frame */
+export function showLine({ hint }) {
+  const before = level;
+  level = hint.level;
+  if (level !== "line") return stop();
+  if (before === level || timer) return;
+  element("line-steps").replaceChildren(
+    ...hint.steps.map((words) => Object.assign(document.createElement("li"), { textContent: words })),
+  );
+  const dialog = /** @type {HTMLDialogElement} */ (element("line"));
+  if (!dialog.open) dialog.showModal();
+}
+
+function stop() {
+  clearInterval(timer);
+  timer = 0;
+}
+
+/** @param {(message: Message) => void} send */
+export function wireLine(send) {
+  const dialog = /** @type {HTMLDialogElement} */ (element("line"));
+  dialog.addEventListener("close", () => {
+    if (dialog.returnValue === "play") timer = setInterval(() => send({ do: "follow" }), PACE);
+    dialog.returnValue = "";
+  });
+  for (const kind of ["pointerdown", "keydown"]) addEventListener(kind, stop, { capture: true });
+}

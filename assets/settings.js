@@ -1,0 +1,45 @@
+// @ts-check
+/**
+ * The settings: Python lists them with their values and words, and is told what the player picks.
+ *
+ * @typedef {{ value: string, label: string }} Value
+ * @typedef {{ name: string, label: string, about: string, value: string, values: Value[] }} Setting
+ * @typedef {import("./border.js").Message} Message
+ */
+import { Refused } from "./border.js";
+import { notice } from "./notice.js";
+import { element } from "./page.js";
+import { say } from "./words.js";
+
+/** Let the menu open the settings. @param {(message: Message) => string} ask throws Refused */
+export function wireSettings(ask) {
+  const dialog = /** @type {HTMLDialogElement} */ (element("settings"));
+  element("open-settings").addEventListener("click", () => {
+    /** @type {HTMLDialogElement} */ (element("sheet")).close();
+    try {
+      /** @type {Setting[]} */
+      const settings = JSON.parse(ask({ do: "settings" }));
+      element("settings-list").replaceChildren(...settings.map((setting) => row(setting, ask)));
+      dialog.showModal();
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      notice(say("settings.wait"));
+    }
+  });
+}
+
+/** @param {Setting} setting @param {(message: Message) => string} ask */
+function row({ name, label, about, value, values }, ask) {
+  const block = document.createElement("div");
+  const select = Object.assign(document.createElement("select"), { id: `setting-${name}`, name });
+  for (const { value, label } of values) select.add(new Option(label, value));
+  select.value = value;
+  select.setAttribute("aria-describedby", `about-${name}`);
+  select.addEventListener("change", () => ask({ do: "set", name, value: select.value }));
+  block.append(
+    Object.assign(document.createElement("label"), { htmlFor: select.id, textContent: label }),
+    select,
+    Object.assign(document.createElement("p"), { id: `about-${name}`, textContent: about }),
+  );
+  return block;
+}

@@ -1,0 +1,100 @@
+"""What is worth telling about the game on the table, and what the solver should find out for it next."""
+
+from collections.abc import Callable
+
+from saqqara.blame import Suspicion, suspect
+from saqqara.model import Move, Status
+from saqqara.oracle import Answer, Finding, Kind, Oracle, Solver
+from saqqara.secrecy import keeps_secrets
+from saqqara.session import Session
+from saqqara.settings import Level, Settings, Sight
+from saqqara.sight import unseen_pieces
+
+
+class Advisor:
+    """Thinks about one session at a time.
+
+    `level` is how much the hint that was asked for tells, None if none was; `blaming` tells that the move
+    that lost the game is looked for. Nothing is thought about before the player did something: until then
+    `awake` is False.
+    """
+
+    def __init__(self, solver: Solver, heard: Callable[[], None]) -> None:
+        self._oracle = Oracle(solver, heard)
+        self.level: Level | None = None
+        self.blaming = False
+        self.awake = False
+
+    def rest(self) -> None:
+        """Advise no more, and drop what is being thought about."""
+        self.level = None
+        self.blaming = False
+        self._oracle.drop()
+
+    def forget(self) -> None:
+        """Start afresh, for another deal."""
+        self.rest()
+        self._oracle.forget()
+
+    def press(self, session: Session, settings: Settings) -> None:
+        """Give a hint, or one that tells more; try again where nothing was found out before."""
+        self._oracle.doubt(session.position, self._kind(session, settings))
+        self.level = self.level.next() if self.level else settings.first_hint
+
+    def consider(self, session: Session, settings: Settings) -> None:
+        """Ask the solver what is wanted most and not known yet."""
+        if self.blaming and (suspicion := self.suspicion(session)).ask is not None:
+            self._oracle.ask(session, session.positions[suspicion.ask])
+        elif session.status is not Status.OPEN:
+            return
+        elif self.level and self.is_fair(session, settings):
+            unseen = bytes(sorted(unseen_pieces(session))).hex()
+            self._oracle.ask(session, session.position, Kind.FAIR, unseen=unseen)
+        elif self.level or (self.awake and self.tells_verdict(session, settings)):
+            self._oracle.ask(session, session.position)
+
+    def finding(self, session: Session, settings: Settings) -> Finding:
+        """Tell what is known about the next move."""
+        return self._oracle.known(session.position, self._kind(session, settings))
+
+    def _kind(self, session: Session, settings: Settings) -> Kind:
+        return Kind.FAIR if self.is_fair(session, settings) else Kind.WIN
+
+    def verdict(self, session: Session, settings: Settings) -> Answer:
+        """Tell whether the game can still be won; NONE if that is not to be told."""
+        if not self.awake or session.status is not Status.OPEN or not self.tells_verdict(session, settings):
+            return Answer.NONE
+        return self._oracle.known(session.position).answer
+
+    def tells_verdict(self, session: Session, settings: Settings) -> bool:
+        """Tell whether the player wants verdicts and may have them: they give away what is not seen."""
+        return settings.verdict and not self.is_fair(session, settings)
+
+    def is_fair(self, session: Session, settings: Settings) -> bool:
+        """Tell whether hints here may look only at what the player can see."""
+        match settings.sight:
+            case Sight.ALL:
+                return False
+            case Sight.SUITED if not keeps_secrets(session):
+                return False
+            case _:
+                return bool(unseen_pieces(session))
+
+    def suspicion(self, session: Session) -> Suspicion:
+        """Tell what is known of the move that lost the game, which has to be known as lost by now."""
+        past = session.positions[: session.cursor]
+        return suspect([*(self._oracle.known(position).answer for position in past), Answer.LOST])
+
+    def keep_line(self, session: Session, line: tuple[Move, ...]) -> None:
+        """Keep the proven win of a deal."""
+        self._oracle.keep_line(session.game, session.position, line)
+
+    @property
+    def nodes(self) -> int:
+        """Positions seen by the search that goes on."""
+        return self._oracle.nodes
+
+    @property
+    def alone(self) -> bool:
+        """Whether the page has to search by itself."""
+        return self._oracle.alone
