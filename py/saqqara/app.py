@@ -158,9 +158,7 @@ class App:
         """Play the next move of a win that is known, and go on showing the way."""
         finding = self._advisor.finding(self._session, self._desk.settings)
         if finding.answer is Answer.MOVE:
-            self._play(finding.line[0])
-            self._advisor.level = Level.LINE
-            self._show(news=False)
+            self._play(finding.line[0], Level.LINE)
 
     def blame(self) -> None:
         """Find the move that lost the game, and go back to where it could still be won."""
@@ -205,11 +203,12 @@ class App:
             notice=why_not or speech.running_sum(game, position, outcome.selection),
         )
 
-    def _play(self, move: Move) -> None:
+    def _play(self, move: Move, level: Level | None = None) -> None:
         before = self._session
         self._desk.change(before.play(move))
         self._rest()
         self._advisor.awake = True
+        self._advisor.level = level
         self._show(speech.told(before.game, before.position, self._session.position))
 
     def _travel(self, cursor: int, words: str) -> None:
