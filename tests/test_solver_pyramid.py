@@ -164,17 +164,15 @@ def settled(game: PyramidGame, position: Position) -> Position:
     return position
 
 
-def real_steps(game: PyramidGame, position: Position) -> dict[tuple[frozenset[int], bytes], Position]:
+def real_steps(game: PyramidGame, position: Position) -> dict[frozenset[int], Position]:
     """Each pair that can be taken after draws, recycles and waste Kings alone, and the earliest outcome."""
-    steps: dict[tuple[frozenset[int], bytes], Position] = {}
+    steps: dict[frozenset[int], Position] = {}
     ahead: Move | None = None
     while True:
-        waste = position.piles[game.wastes[0]]
         ahead = None
         for move in game.moves(position):
             if len(move.piles) == 2:
-                slots = frozenset(move.piles) & frozenset(game.tableau)
-                step = slots, b"" if len(slots) == 2 else waste[-1:]
+                step = frozenset(position.piles[pile][-1] for pile in move.piles)
                 steps.setdefault(step, settled(game, game.apply(position, move)))
             elif move.piles in {(), tuple(game.wastes)}:
                 ahead = ahead or move
@@ -183,12 +181,8 @@ def real_steps(game: PyramidGame, position: Position) -> dict[tuple[frozenset[in
         position = game.apply(position, ahead)
 
 
-def packed_steps(problem: PyramidProblem, node: Node) -> dict[tuple[frozenset[int], bytes], Node]:
-    steps = {}
-    for child in problem.successors(node):
-        slots, card = problem.step(child)
-        steps[frozenset(slots), b"" if card is None else bytes([card])] = child
-    return steps
+def packed_steps(problem: PyramidProblem, node: Node) -> dict[frozenset[int], Node]:
+    return {problem.step(child): child for child in problem.successors(node)}
 
 
 COVERED = [

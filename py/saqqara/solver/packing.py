@@ -12,7 +12,7 @@ from collections.abc import Iterator
 
 from saqqara import pieces
 from saqqara.families.pyramid import PyramidGame
-from saqqara.model import Position
+from saqqara.model import BadText, Position
 
 RANKS = range(1, pieces.KING + 1)
 PAIRED = range(1, 7)  # the lower rank of each pair that adds up to 13
@@ -25,6 +25,13 @@ def bits(mask: int) -> Iterator[int]:
         low = mask & -mask
         yield low
         mask ^= low
+
+
+def check_tableau(game: PyramidGame, position: Position) -> None:
+    """Raise BadText if a place of the pyramid holds more than one card."""
+    for slot in game.tableau:
+        if (count := len(position.piles[slot])) > 1:
+            raise BadText(f"position: pile {slot} holds {count} pieces, one is the most")
 
 
 class Packing:

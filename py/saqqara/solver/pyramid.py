@@ -10,8 +10,8 @@ from typing import NamedTuple
 from saqqara import pieces
 from saqqara.families.pyramid import PyramidGame
 from saqqara.families.pyramid_rules import UNLIMITED, Goal, Match, Rules
-from saqqara.model import BadText, Move, Position
-from saqqara.solver.packing import PAIRED, Packing, bits
+from saqqara.model import Move, Position
+from saqqara.solver.packing import PAIRED, Packing, bits, check_tableau
 from saqqara.solver.relaxed import Relaxation
 from saqqara.solver.replay import Step, moves_of
 
@@ -45,11 +45,7 @@ class PyramidProblem:
     def __init__(self, game: PyramidGame, position: Position) -> None:
         if not covers(game.rules):
             raise ValueError("only sum-13 pairs, lone Kings, one deck and one waste are solved here")
-        for slot in game.tableau:
-            if len(position.piles[slot]) > 1:
-                raise BadText(
-                    f"position: pile {slot} holds {len(position.piles[slot])} pieces, one is the most"
-                )
+        check_tableau(game, position)
         self._game = game
         self._position = position
         self.packing = Packing(game, position)
@@ -135,8 +131,8 @@ class PyramidProblem:
 
     def step(self, node: Node) -> Step:
         """Tell which cards were taken to come to a node."""
-        slots = tuple(self.packing.slots[bit] for bit in bits(node[4]))
-        return Step(slots, self.packing.stock_cards[node[5].bit_length() - 1] if node[5] else None)
+        slots = (self._position.piles[self.packing.slots[bit]][0] for bit in bits(node[4]))
+        return Step((*slots, *(self.packing.stock_cards[bit.bit_length() - 1] for bit in bits(node[5]))))
 
     def _pairs(self, node: Node, pairs: Sequence[tuple[int, int, int]]) -> Iterator[Node]:
         _, stock, place, needs, _, _ = node
