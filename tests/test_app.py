@@ -604,7 +604,7 @@ def test_the_sum_of_a_group_is_shown_while_it_grows(store: MemoryStore) -> None:
 
 
 def test_a_game_without_a_solver_says_so(store: MemoryStore) -> None:
-    hint = _hint(Visit(store, "#giza/7"))
+    hint = _hint(Visit(store, "#double/7"))
     assert (hint["state"], hint["move"]) == ("not_covered", "")
     assert "no solver yet" in hint["words"]
 

@@ -2,7 +2,7 @@
 
 from saqqara.families.pyramid import PyramidGame
 from saqqara.model import Position
-from saqqara.solver import pyramid
+from saqqara.solver import giza, pyramid
 from saqqara.solver.search import Limits, Search, Solver
 
 
@@ -10,4 +10,6 @@ def solver(game: PyramidGame, position: Position, limits: Limits) -> Solver | No
     """Return the solver for these rules; none if nothing knows them."""
     if pyramid.covers(game.rules):
         return Search(pyramid.PyramidProblem(game, position), limits)
+    if giza.covers(game.rules):
+        return Search(giza.GizaProblem(game, position), limits)
     return None

@@ -27,7 +27,7 @@ def moves_of(game: PyramidGame, position: Position, steps: Iterable[Step]) -> li
 
 
 def _next_move(game: PyramidGame, position: Position, step: Step) -> Move:
-    """Return the move that comes next on the way to a step; with nothing in the step, on the way to the win."""
+    """Return the move that comes next on the way to a step or, if nothing is in it, to the win."""
     legal = game.moves(position)
     for move in legal:
         if (

@@ -1,0 +1,38 @@
+"""Small questions, each settled by trying everything, with every answer kept that comes up on the way."""
+
+from collections.abc import Callable, Generator, Hashable, Iterable, Iterator
+from typing import TypeVar
+
+State = TypeVar("State", bound=Hashable)
+
+
+def settle(
+    table: dict[State, bool],
+    state: State,
+    children: Callable[[State], Iterable[State]],
+    is_won: Callable[[State], bool],
+) -> Generator[None, None, bool]:
+    """Find and remember whether a state that is not in the table is won; yields once a state visited.
+
+    States fall in cards, so none comes up again below itself: what is in the table is either known,
+    or was left without a win; False is written on entering and put right on the way of a win.
+    """
+    path: list[State] = []
+    branches: list[Iterator[State]] = [iter([state])]
+    while branches:
+        for child in branches[-1]:
+            known = is_won(child) or table.get(child)
+            if known:
+                table.update(dict.fromkeys([*path, child], True))
+                return True
+            if known is None:
+                table[child] = False
+                path.append(child)
+                branches.append(iter(children(child)))
+                yield
+                break
+        else:
+            branches.pop()
+            if branches:
+                path.pop()
+    return False

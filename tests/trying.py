@@ -1,0 +1,80 @@
+"""What the tests of the solvers compare them with: play by chance, and trying every move there is."""
+
+import random
+from collections.abc import Iterator, Sequence
+
+from saqqara.families.pyramid import PyramidGame
+from saqqara.model import Game, Move, Position, Status
+from saqqara.pieces import KING, rank
+from saqqara.solver.search import Limits, Report, Verdict
+from saqqara.solver.solvers import solver_for
+
+
+def solved(game: Game, position: Position, nodes: int = 10**7) -> Report:
+    """The report of whatever solver speaks for a game."""
+    solver = solver_for(game, position, Limits(nodes=nodes))
+    assert solver
+    return solver.advance(nodes)
+
+
+def is_won_by(game: Game, position: Position, line: tuple[Move, ...]) -> bool:
+    for move in line:
+        position = game.apply(position, move)
+    return game.status(position) is Status.WON
+
+
+def random_walk(game: Game, position: Position, luck: random.Random) -> Iterator[Position]:
+    """A game played by chance, removals liked better than draws."""
+    yield position
+    while moves := game.moves(position):
+        removals = [move for move in moves if move.kind == "m"]
+        position = game.apply(position, luck.choice(removals if removals and luck.random() < 0.6 else moves))
+        yield position
+
+
+def can_be_won(game: PyramidGame, position: Position) -> bool:
+    """Try every move there is."""
+    seen, todo = set(), [position]
+    while todo:
+        position = todo.pop()
+        if game.status(position) is Status.WON:
+            return True
+        table = position.piles[: game.discard], position.redeals, position.memory
+        if table not in seen:
+            seen.add(table)
+            todo += [game.apply(position, move) for move in game.moves(position)]
+    return False
+
+
+def cards_in_pairs(count: int, lows: Sequence[int], luck: random.Random) -> list[int]:
+    """So many cards that add up to 13 by twos, of a few ranks that often meet, and one to three Kings."""
+    kings = 2 - count % 2 if luck.random() < 0.6 else 4 - count % 2
+    spare = {wanted: [card for card in range(52) if rank(card) == wanted] for wanted in range(1, 14)}
+    cards = spare[KING][:kings]
+    while len(cards) < count:
+        low = luck.choice([low for low in lows if spare[low]])
+        cards += [spare[low].pop(), spare[KING - low].pop()]
+    return cards
+
+
+def small_deal(game: PyramidGame, cards: Sequence[int], luck: random.Random) -> Position:
+    """A full pyramid, and the rest of these cards beside it; all others are gone."""
+    cards = luck.sample(cards, len(cards))
+    piles = [bytearray() for _ in game.piles]
+    beside = [*game.reserve, *[game.stock] * len(game.wastes)]
+    for place, card in enumerate(cards):
+        slots = len(game.tableau)
+        piles[place if place < slots else beside[(place - slots) % len(beside)]].append(card)
+    piles[game.discard] += bytes(set(game.pieces) - set(cards))
+    return game._settled(
+        Position(tuple(map(bytes, piles)), luck.randrange(game.passes) if game.passes else 0)
+    )
+
+
+def agrees_with_trying_everything(game: PyramidGame, position: Position) -> Verdict:
+    """Assert that the verdict on a position is right and that the line of a win wins; return the verdict."""
+    report = solved(game, position)
+    winnable = can_be_won(game, position)
+    assert report.verdict is (Verdict.SOLVED if winnable else Verdict.UNSOLVABLE), f"{game.rules} {position}"
+    assert not winnable or is_won_by(game, position, report.line)
+    return report.verdict
