@@ -115,7 +115,7 @@ export function wire(send, attempt) {
     const choice = end.returnValue;
     end.returnValue = "";
     if (choice === "share") share();
-    else if (["new", "restart", "undo"].includes(choice)) send({ do: choice });
+    else if (["new", "restart", "undo", "blame"].includes(choice)) send({ do: choice });
   });
   setInterval(tick, 250);
 }

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from driving.deals import deal, first_deal, is_lost, kings, losing_line, played, winning_line
+from driving.deals import deal, first_deal, is_lost, kings, losing_line, lost_on_the_way, played, winning_line
 from driving.gate import Gate
 from driving.profiles import DESKTOP, PHONE, Profile
 from driving.table import Table
@@ -49,14 +49,13 @@ def test_hint_comes_from_a_worker_and_the_page_stays_free(visit: Visits, profile
 def test_hint_is_marked_on_the_table_and_told(table: Table) -> None:
     session = first_deal(winning_line)
     table.deal(session)
-    table.press("hint")
-    hint = table.wait_for_hint()
+    hint = table.ask_for_cards()
     named = session.game.named_by(session.position, Move.parse(hint["move"]))
     assert table.marked("hint") == list(named)
     table.expect_said(hint["words"])
     expect(table.page.locator("#said")).to_contain_text(hint["words"])
-    table.press("hint")
-    assert table.frame()["hint"]["line"] == hint["line"], "the same question has the same answer"
+    table.page.keyboard.press("Escape")
+    assert table.ask_for_cards() == hint, "the same question has the same answer"
 
 
 def test_console_gives_the_hint_as_text(table: Table) -> None:
@@ -68,8 +67,7 @@ def test_console_gives_the_hint_as_text(table: Table) -> None:
 def test_hint_marks_go_with_the_next_move(table: Table) -> None:
     session = first_deal(lambda session: kings(session) and winning_line(session))
     table.deal(session)
-    table.press("hint")
-    table.wait_for_hint()
+    table.ask_for_cards()
     table.tap(kings(session)[0])
     table.wait_for(cursor=1)
     assert table.marked("hint") == []
@@ -80,8 +78,7 @@ def test_following_only_hints_wins(table: Table) -> None:
     session = deal(52)  # its win is a short one
     table.deal(session)
     for cursor in range(120):
-        table.press("hint")
-        assert table.wait_for_hint()["state"] == "move"
+        assert table.ask_for_cards()["state"] == "move"
         for pile in table.marked("hint"):
             table.tap(pile)
         table.wait_for(cursor=cursor + 1)
@@ -125,3 +122,65 @@ def test_thinking_can_be_stopped(visit: Visits, how: str) -> None:
     gate.open()
     table.press("hint")
     assert table.wait_for_hint()["state"] in {"move", "lost"}
+
+
+def test_each_press_tells_more_up_to_the_whole_way(table: Table) -> None:
+    session = deal(52)
+    table.deal(session, " ".join(winning_line(session).split()[:-3]))
+    for level in ("place", "pieces", "line"):
+        table.press("hint")
+        assert table.wait_for_hint()["level"] == level
+    steps = table.page.locator("#line-steps li")
+    expect(steps).to_have_count(len(table.frame()["hint"]["line"].split()))
+    table.press(table.page.locator("#line button.main"))
+    expect(table.page.locator("#end[data-kind=won]")).to_be_visible()
+
+
+def test_any_touch_stops_the_way_from_being_played_on(table: Table) -> None:
+    table.deal(deal(52))
+    for _ in range(3):
+        table.press("hint")
+        table.wait_for_hint()
+    table.press(table.page.locator("#line button.main"))
+    table.wait_for(cursor=2)
+    table.page.keyboard.press("Escape")
+    cursor = table.state()["cursor"]
+    table.page.keyboard.press("u")
+    table.wait_for(cursor=cursor - 1)
+
+
+def wait_for_verdict(table: Table) -> str:
+    """Wait until a verdict is there and return it."""
+    table.page.wait_for_function(
+        "() => !['', 'thinking'].includes(JSON.parse(localStorage.getItem('saqqara/frame')).verdict.state)"
+    )
+    verdict: str = table.frame()["verdict"]["state"]
+    return verdict
+
+
+def test_the_verdict_follows_the_game_and_a_tap_on_it_goes_back(table: Table) -> None:
+    session, fatal = lost_on_the_way()
+    table.deal(session.at(0), " ".join(map(str, session.moves[: fatal - 1])))
+    assert wait_for_verdict(table) == "move"
+    for move in session.moves[fatal - 1 :]:
+        table.page.evaluate("move => saqqara.play(move)", str(move))
+    assert wait_for_verdict(table) == "lost"
+    table.press("verdict")
+    table.wait_for(cursor=fatal - 1)
+    table.expect_said("This lost it:")
+    assert wait_for_verdict(table) == "move"
+
+
+def test_the_verdict_can_be_switched_off(table: Table) -> None:
+    table.deal(deal(52), "d")
+    assert wait_for_verdict(table) == "move"
+    table.press("menu")
+    table.press("open-settings")
+    table.page.select_option("#setting-verdict", "off")
+    table.press(table.page.locator("#settings .icon"))
+    expect(table.page.locator("#verdict")).to_be_hidden()
+    table.page.reload()
+    table.wait_ready()
+    table.page.keyboard.press("d")
+    table.wait_for(cursor=2)
+    expect(table.page.locator("#verdict")).to_be_hidden()

@@ -3,6 +3,7 @@
 import json
 import random
 from collections.abc import Callable
+from itertools import count
 from typing import Any
 
 import pytest
@@ -72,7 +73,7 @@ class Visit:
 
     def __init__(self, store: MemoryStore, link: str = "") -> None:
         self.screen, self.solver, self.clock = Screen(), PatientSolver(), Clock()
-        seeds = iter(["901", "902", "903"])
+        seeds = map(str, count(901))
         self.app = App(self.screen, Desk(Vault(store), self.clock, lambda: next(seeds)), self.solver)
         self.send("start", link=link, aspect=0.6)
 
@@ -687,3 +688,49 @@ def test_a_damaged_bank_is_set_aside_and_said(store: MemoryStore) -> None:
 def test_without_a_store_no_bankroll_is_claimed(store: MemoryStore) -> None:
     store.forbidden = True
     assert "bank" not in Visit(store, "#vegas/7").frame["standing"]
+
+
+# Deals that can be won
+
+
+def _seeking(store: MemoryStore) -> Visit:
+    visit = _visit(store)
+    visit.send("set", name="winnable", value="on")
+    visit.send("new")
+    return visit
+
+
+def test_a_new_deal_is_one_that_can_be_won(store: MemoryStore) -> None:
+    visit = _seeking(store)
+    for _ in range(20):
+        assert visit.state["seed"] == WINNABLE, "the table stays until a deal is found"
+        assert visit.solver.pending
+        job = json.loads(visit.solver.pending[0])
+        visit.solver.work()
+        if visit.state["seed"] != WINNABLE:
+            break
+    assert visit.state["position"] == job["position"]
+    jobs = visit.solver.jobs
+    assert _hint(visit)["state"] == "move"
+    assert visit.solver.jobs == jobs, "the proof was kept"
+
+
+@pytest.mark.parametrize(
+    "action", [("new", {}), ("play", {"move": "d"}), ("tap", {"pile": 0}), ("let_go", {})]
+)
+def test_looking_for_a_deal_is_stopped_by_any_action(
+    store: MemoryStore, action: tuple[str, dict[str, Any]]
+) -> None:
+    visit = _seeking(store)
+    visit.send("set", name="verdict", value="off")
+    visit.send("new")
+    visit.send(action[0], **action[1])
+    assert visit.solver.pending is None
+    assert visit.state["seed"] == WINNABLE
+
+
+def test_a_deal_asked_for_by_its_number_is_dealt_whatever_it_is(store: MemoryStore) -> None:
+    visit = _seeking(store)
+    visit.send("new", seed=HOPELESS)
+    assert visit.state["seed"] == HOPELESS
+    assert visit.solver.pending is None

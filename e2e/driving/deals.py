@@ -87,6 +87,23 @@ def losing_line(session: Session) -> str:
     return " ".join(map(str, session.moves))
 
 
+def lost_on_the_way() -> tuple[Session, int]:
+    """A winnable deal played on at random past the move that loses it, and which move that is, from 1."""
+    session = first_deal(winning_line)
+    dice = random.Random(7)  # noqa: S311 -- play needs no cryptography
+    fatal = 0
+    while not fatal or len(session.moves) < fatal + 3:
+        session = session.play(dice.choice(session.game.moves(session.position)))
+        if not fatal and _verdict(session) == "unsolvable":
+            fatal = len(session.moves)
+    return session, fatal
+
+
+def _verdict(session: Session) -> str:
+    report = json.loads(Job(session.game, session.position, _NODES).advance(_NODES))
+    return str(report["verdict"])
+
+
 def cards(position: Position) -> list[int]:
     """All cards of a position, in order."""
     return sorted(b"".join(position.piles))

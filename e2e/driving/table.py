@@ -73,6 +73,15 @@ class Table:
         """Wait until the table is as in a session."""
         self.wait_for(position=str(position_told(session)), cursor=session.cursor)
 
+    def ask_for_cards(self) -> dict[str, Any]:
+        """Ask for hints until one names the cards, or there is nothing to name, and return it."""
+        self.press("hint")
+        hint = self.wait_for_hint()
+        while hint["level"] in {"nudge", "place"}:
+            self.press("hint")
+            hint = self.wait_for_hint()
+        return hint
+
     def wait_for_hint(self) -> dict[str, Any]:
         """Wait until a hint is there, whatever it says, and return it."""
         self.page.wait_for_function(

@@ -15,6 +15,7 @@ from saqqara.controller import DoubleTap, Drag, Event, Selection, Tap, interpret
 from saqqara.desk import Desk
 from saqqara.model import BadText, IllegalMove, Move, Status
 from saqqara.oracle import Answer, Solver
+from saqqara.seeker import Seeker
 from saqqara.session import Session
 from saqqara.settings import Level
 from saqqara.view import speech
@@ -46,6 +47,7 @@ class App:
         self._page = page
         self._desk = desk
         self._advisor = Advisor(solver, self._heard)
+        self._seeker = Seeker(solver, desk.new_seed, self._found)
         self._selection: Selection = ()
         self._show_playable = False
         self._aspect = 1.0
@@ -136,9 +138,31 @@ class App:
     def new(self, game: str = "", seed: str = "", options: Mapping[str, str] | None = None) -> None:
         """Deal; what is not given stays as it is, and no seed means a new one."""
         on_table = self._session
-        kept = on_table.options if game in {"", on_table.game_id} else None
-        self._desk.deal(game or on_table.game_id, seed, kept if options is None else options)
+        if self._seeker.seeking and not (game or seed):
+            self._rest()
+            self._show(notice=say("seek.stopped"))
+            return
+        kept = on_table.options if game in {"", on_table.game_id} else {}
+        wanted = game or on_table.game_id, kept if options is None else options
+        if self._desk.settings.winnable and not seed:
+            self._rest()
+            self._seeker.begin(*wanted, self._seek_on)
+            self._seek_on()
+        else:
+            self._desk.deal(wanted[0], seed, wanted[1])
+            self._dealt()
+
+    def _seek_on(self) -> None:
+        self._show(notice=say("seek.begun", n=self._seeker.tried))
+
+    def _found(self, session: Session, line: tuple[Move, ...]) -> None:
+        self._desk.take(session)
         self._dealt()
+        if line:
+            self._advisor.keep_line(session, line)
+            self._show(notice=say("seek.found"))
+        else:
+            self._show(notice=say("seek.not_covered"))
 
     def open(self, link: str) -> None:
         """Open a linked deal."""
@@ -191,6 +215,7 @@ class App:
     # What they have in common
 
     def _gesture(self, event: Event) -> None:
+        self._seeker.stop()
         game, position = self._session.game, self._session.position
         outcome = interpret(game, position, self._selection, event)
         if outcome.move:
@@ -259,6 +284,7 @@ class App:
 
     def _rest(self) -> None:
         self._selection = ()
+        self._seeker.stop()
         self._advisor.rest()
 
     def _advice(self) -> Advice:
@@ -289,7 +315,8 @@ class App:
         )
 
     def _show(self, said: str = "", notice: str = "", *, news: bool = True) -> None:
-        self._advisor.consider(self._session, self._desk.settings)
+        if not self._seeker.seeking:
+            self._advisor.consider(self._session, self._desk.settings)
         moment = Moment(
             looks=self._looks(),
             elapsed=self._desk.elapsed,

@@ -20,7 +20,7 @@ class Desk:
     def __init__(self, vault: Vault, clock: Callable[[], float], new_seed: Callable[[], str]) -> None:
         self._vault = vault
         self._watch = Stopwatch(clock)
-        self._new_seed = new_seed
+        self.new_seed = new_seed
         self._locked = False  # a newer version saved this deal: its save is to be left alone
         self.troubles: dict[str, str] = {}
         self.bankroll: int | None = None  # dollars, in games played for them
@@ -47,11 +47,11 @@ class Desk:
     def open(self, link: str) -> None:
         """Open a linked deal where it was left, if it was begun before. Raises BadText or UnknownGame."""
         game_id, seed, options = codec.parse_link(link)
-        self._take(Session.new(game_id, seed, options))
+        self.take(Session.new(game_id, seed, options))
 
     def deal(self, game_id: str, seed: str = "", options: Mapping[str, str] | None = None) -> None:
         """Deal; no seed means a new one. Raises BadText or UnknownGame."""
-        self._take(Session.new(game_id, seed or self._new_seed(), options))
+        self.take(Session.new(game_id, seed or self.new_seed(), options))
 
     def change(self, session: Session) -> None:
         """Go on with the session after an action, and save it; passing troubles have been read by now."""
@@ -111,7 +111,8 @@ class Desk:
             return False
         return True
 
-    def _take(self, fresh: Session) -> None:
+    def take(self, fresh: Session) -> None:
+        """Lay a fresh deal out, where it was left if it was begun before."""
         self._locked = False
         self.troubles.pop("newer", None)
         session = self._recalled(codec.link_of(fresh)) or fresh

@@ -1,0 +1,62 @@
+"""Looks for a deal whose win is proven: one random deal after the other is given to the solver."""
+
+import json
+from collections.abc import Callable, Mapping
+
+from saqqara.model import Move
+from saqqara.oracle import Solver
+from saqqara.session import Session
+from saqqara.solver.hints import proven_line
+
+_NODES = 300_000  # how much work a deal is worth; the next one may be easier
+
+Found = Callable[[Session, tuple[Move, ...]], None]
+
+
+class Seeker:
+    """Seeks for one game at a time. `tried` counts the deals looked at, the present one included."""
+
+    def __init__(self, solver: Solver, new_seed: Callable[[], str], found: Found) -> None:
+        self._solver = solver
+        self._new_seed = new_seed
+        self._found = found
+        self.seeking = False
+        self.tried = 0
+
+    def begin(self, game_id: str, options: Mapping[str, str], heard: Callable[[], None]) -> None:
+        """Begin to look; `heard` is called when another deal is tried. Raises UnknownGame or BadText.
+
+        Where no solver knows the game, the first deal is as good as any: it is found without a line.
+        """
+        session = Session.new(game_id, self._new_seed(), options)
+        self.seeking, self.tried = True, 0
+        self._try(session, heard)
+
+    def stop(self) -> None:
+        """Look no more."""
+        if self.seeking:
+            self.seeking = False
+            self._solver.cancel()
+
+    def _try(self, session: Session, heard: Callable[[], None]) -> None:
+        self.tried += 1
+        job = {
+            "game": session.game_id,
+            "options": dict(session.options),
+            "position": str(session.position),
+            "nodes": _NODES,
+        }
+        self._solver.solve(json.dumps(job), lambda report: self._learn(session, report, heard))
+
+    def _learn(self, session: Session, text: str, heard: Callable[[], None]) -> None:
+        report = json.loads(text)
+        match report["verdict"]:
+            case "searching":
+                return
+            case "solved" | "not_covered":
+                self.seeking = False
+                line = proven_line(session.game, session.position, report["line"]) if "line" in report else ()
+                self._found(session, line)
+            case _:
+                self._try(Session.new(session.game_id, self._new_seed(), session.options), heard)
+                heard()
