@@ -41,6 +41,8 @@ MAY_IMPORT = {
         "session",
         "codec",
         "controller",
+        "advisor",
+        "blame",
         "secrecy",
         "settings",
         "words",
@@ -50,7 +52,6 @@ MAY_IMPORT = {
     "app": {
         "model",
         "advisor",
-        "blame",
         "catalog",
         "session",
         "controller",

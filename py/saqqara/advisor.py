@@ -1,14 +1,40 @@
 """What is worth telling about the game on the table, and what the solver should find out for it next."""
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 from saqqara.blame import Suspicion, suspect
 from saqqara.model import Move, Status
-from saqqara.oracle import Answer, Finding, Kind, Oracle, Solver
+from saqqara.oracle import Answer, Kind, Oracle, Solver
 from saqqara.secrecy import keeps_secrets
 from saqqara.session import Session
 from saqqara.settings import Level, Settings, Sight
 from saqqara.sight import unseen_pieces
+
+OVER = "over"
+
+
+class Advice(NamedTuple):
+    """What there is to say about the next move: an oracle.Answer's value or OVER, and how much of it.
+
+    `line` is the winning line, or the one move advised after `won` of `of` ways in which the unseen pieces
+    may lie were won. `nodes` is what a search that goes on has seen; `alone` tells that the page has to
+    search by itself. `fair` tells that only what the player can see was looked at.
+    """
+
+    state: str = Answer.NONE.value
+    level: Level = Level.NUDGE
+    line: tuple[Move, ...] = ()
+    won: int = 0
+    of: int = 0
+    nodes: int = 0
+    alone: bool = False
+    fair: bool = False
+
+    @property
+    def shown(self) -> Move | None:
+        """The move to point out on the table."""
+        return self.line[0] if self.line and self.level in {Level.PIECES, Level.LINE} else None
 
 
 class Advisor:
@@ -53,9 +79,29 @@ class Advisor:
         elif self.level or (self.awake and self.tells_verdict(session, settings)):
             self._oracle.ask(session, session.position)
 
-    def finding(self, session: Session, settings: Settings) -> Finding:
-        """Tell what is known about the next move."""
-        return self._oracle.known(session.position, self._kind(session, settings))
+    def advice(self, session: Session, settings: Settings) -> Advice:
+        """Tell what there is to say about the next move, as much as was asked for."""
+        if self.level is None:
+            return Advice()
+        if session.status is not Status.OPEN:
+            return Advice(OVER)
+        kind = self._kind(session, settings)
+        known = self._oracle.known(session.position, kind)
+        return Advice(
+            state=known.answer.value,
+            level=self.level,
+            line=known.line,
+            won=known.won,
+            of=known.of,
+            nodes=self._oracle.nodes,
+            alone=self._oracle.alone,
+            fair=kind is Kind.FAIR,
+        )
+
+    def winning_move(self, session: Session) -> Move | None:
+        """Return the next move of a win that is known."""
+        line = self._oracle.known(session.position).line
+        return line[0] if line else None
 
     def _kind(self, session: Session, settings: Settings) -> Kind:
         return Kind.FAIR if self.is_fair(session, settings) else Kind.WIN
@@ -88,13 +134,3 @@ class Advisor:
     def keep_line(self, session: Session, line: tuple[Move, ...]) -> None:
         """Keep the proven win of a deal."""
         self._oracle.keep_line(session.game, session.position, line)
-
-    @property
-    def nodes(self) -> int:
-        """Positions seen by the search that goes on."""
-        return self._oracle.nodes
-
-    @property
-    def alone(self) -> bool:
-        """Whether the page has to search by itself."""
-        return self._oracle.alone

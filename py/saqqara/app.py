@@ -8,12 +8,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, Protocol
 
-from saqqara.advisor import Advisor
-from saqqara.blame import Suspicion
+from saqqara.advisor import Advice, Advisor
 from saqqara.catalog import UnknownGame, entry_of
 from saqqara.controller import DoubleTap, Drag, Event, Selection, Tap, interpret
 from saqqara.desk import Desk
-from saqqara.model import BadText, IllegalMove, Move, Status
+from saqqara.model import BadText, IllegalMove, Move
 from saqqara.oracle import Answer, Solver
 from saqqara.seeker import Seeker
 from saqqara.session import Session
@@ -22,7 +21,7 @@ from saqqara.view import speech
 from saqqara.view.frame import Moment, frame, next_card, state
 from saqqara.view.gallery import gallery, tile
 from saqqara.view.help import help_page
-from saqqara.view.hinting import OVER, Advice
+from saqqara.view.hinting import blamed
 from saqqara.view.scene import Looks, scene, sprites_of
 from saqqara.view.settings import panel
 from saqqara.words import say
@@ -180,9 +179,8 @@ class App:
 
     def follow(self) -> None:
         """Play the next move of a win that is known, and go on showing the way."""
-        finding = self._advisor.finding(self._session, self._desk.settings)
-        if finding.answer is Answer.MOVE:
-            self._play(finding.line[0], Level.LINE)
+        if move := self._advisor.winning_move(self._session):
+            self._play(move, Level.LINE)
 
     def blame(self) -> None:
         """Find the move that lost the game, and go back to where it could still be won."""
@@ -262,20 +260,10 @@ class App:
             self._show(news=False)
             return
         self._advisor.blaming = False
-        self._show(notice=self._blamed(suspicion))
-
-    def _blamed(self, suspicion: Suspicion) -> str:
-        if not suspicion.certain:
-            return say("blame.unknown")
-        if suspicion.winnable < 0:
-            return say("blame.deal")
-        session = self._session
-        before, after = session.positions[suspicion.winnable : suspicion.winnable + 2]
-        deed = speech.told(session.game, before, after)
-        if not session.game.house.undo:
-            return say("blame.named", deed=deed)
-        self._go(suspicion.winnable)
-        return say("blame.found", deed=deed)
+        words = blamed(self._session, suspicion)
+        if suspicion.certain and suspicion.winnable >= 0 and self._session.game.house.undo:
+            self._go(suspicion.winnable)
+        self._show(notice=words)
 
     def _dealt(self) -> None:
         self._rest()
@@ -288,22 +276,7 @@ class App:
         self._advisor.rest()
 
     def _advice(self) -> Advice:
-        advisor, session, settings = self._advisor, self._session, self._desk.settings
-        if advisor.level is None:
-            return Advice()
-        if session.status is not Status.OPEN:
-            return Advice(OVER)
-        known = advisor.finding(session, settings)
-        return Advice(
-            state=known.answer.value,
-            level=advisor.level,
-            line=known.line,
-            won=known.won,
-            of=known.of,
-            nodes=advisor.nodes,
-            alone=advisor.alone,
-            fair=advisor.is_fair(session, settings),
-        )
+        return self._advisor.advice(self._session, self._desk.settings)
 
     def _looks(self) -> Looks:
         return Looks(

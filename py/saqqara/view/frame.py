@@ -5,11 +5,12 @@ from typing import Any, NamedTuple
 
 from saqqara import codec
 from saqqara._build import VERSION
+from saqqara.advisor import Advice
 from saqqara.model import Role, Status
 from saqqara.secrecy import position_told
 from saqqara.session import Session
 from saqqara.view import speech
-from saqqara.view.hinting import Advice, hint
+from saqqara.view.hinting import hint
 from saqqara.view.scene import Looks, scene
 from saqqara.words import say
 

@@ -1,38 +1,15 @@
 """Hints in words, each level telling more: that something is possible, where, which pieces, the line."""
 
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import Any
 
+from saqqara.advisor import Advice
+from saqqara.blame import Suspicion
 from saqqara.model import Game, Move, Position, Role
 from saqqara.session import Session
 from saqqara.settings import Level
 from saqqara.view import speech
 from saqqara.words import say
-
-OVER = "over"
-
-
-class Advice(NamedTuple):
-    """What there is to say about the next move: an oracle.Answer's value or OVER, and how much of it.
-
-    `line` is the winning line, or the one move advised after `won` of `of` ways in which the unseen pieces
-    may lie were won. `nodes` is what a search that goes on has seen; `alone` tells that the page has to
-    search by itself. `fair` tells that only what the player can see was looked at.
-    """
-
-    state: str = "none"
-    level: Level = Level.NUDGE
-    line: tuple[Move, ...] = ()
-    won: int = 0
-    of: int = 0
-    nodes: int = 0
-    alone: bool = False
-    fair: bool = False
-
-    @property
-    def shown(self) -> Move | None:
-        """The move to point out on the table."""
-        return self.line[0] if self.line and self.level in {Level.PIECES, Level.LINE} else None
 
 
 def hint(session: Session, advice: Advice) -> dict[str, Any]:
@@ -109,3 +86,14 @@ def step_words(game: Game, position: Position, move: Move) -> str:
         return say("hint.draw")
     ranks = [speech.rank_name(position.piles[pile][-1]) for pile in move.piles]
     return say("hint.remove", cards=say("and").join(ranks))
+
+
+def blamed(session: Session, suspicion: Suspicion) -> str:
+    """Tell which move lost the game, as far as that is certain."""
+    if not suspicion.certain:
+        return say("blame.unknown")
+    if suspicion.winnable < 0:
+        return say("blame.deal")
+    before, after = session.positions[suspicion.winnable : suspicion.winnable + 2]
+    deed = speech.told(session.game, before, after)
+    return say("blame.found" if session.game.house.undo else "blame.named", deed=deed)
