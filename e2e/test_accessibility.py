@@ -2,7 +2,7 @@
 
 import pytest
 
-from driving.deals import deal, first_deal, losing_line, winning_line
+from driving.deals import deal, losing_line, lost_on_the_way, winning_line
 from driving.profiles import DESKTOP, PHONE, Profile
 from driving.table import Table
 from driving.visits import Visits
@@ -38,9 +38,22 @@ def test_axe_finds_nothing(visit: Visits, profile: Profile, scheme: str) -> None
     table.press("menu")
     table.page.evaluate("document.querySelectorAll('#sheet details').forEach((one) => { one.open = true })")
     found["menu"] = faults(table)
+    table.press("open-settings")
+    found["settings"] = faults(table)
     table.page.keyboard.press("Escape")
-    won = first_deal(winning_line)
-    table.deal(won, winning_line(won))
+    table.deal(deal(52))
+    for _ in range(3):
+        table.press("hint")
+        table.wait_for_hint()
+    table.page.wait_for_selector("#line[open]")
+    found["line"] = faults(table)
+    table.page.keyboard.press("Escape")
+    session, _ = lost_on_the_way()
+    table.deal(session.at(0), " ".join(map(str, session.moves)))
+    table.page.wait_for_selector("#verdict[data-state=lost]")
+    found["verdict"] = faults(table)
+    table.clear()
+    table.deal(deal(52), winning_line(deal(52)))
     table.page.wait_for_selector("#end[open][data-kind=won]")
     found["won"] = faults(table)
     table.clear()

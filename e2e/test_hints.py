@@ -9,7 +9,8 @@ from driving.profiles import DESKTOP, PHONE, Profile
 from driving.table import Table
 from driving.tracing import tracing_tasks
 from driving.visits import Visits, without_service_worker
-from saqqara.model import Move
+from saqqara.model import Move, Status
+from saqqara.session import Session
 
 HARD = 2136  # the search for its win is among the longest of thousands
 LONGEST_TASK = 50  # milliseconds of the processor's time
@@ -184,3 +185,29 @@ def test_the_verdict_can_be_switched_off(table: Table) -> None:
     table.page.keyboard.press("d")
     table.wait_for(cursor=2)
     expect(table.page.locator("#verdict")).to_be_hidden()
+
+
+def test_a_lost_game_leads_back_to_where_it_could_be_won(table: Table) -> None:
+    session, fatal = lost_on_the_way()
+    while session.status is Status.OPEN:
+        session = session.play(session.game.moves(session.position)[0])
+    table.deal(session.at(0), " ".join(map(str, session.moves)))
+    table.press(table.page.locator("#end[data-kind=lost] [value=blame]"))
+    table.wait_for(cursor=fatal - 1)
+    table.expect_said("This lost it:")
+
+
+def test_new_deals_only_games_that_can_be_won(table: Table) -> None:
+    table.page.evaluate("saqqara.newGame('pyramid', '1', { passes: '1' })")
+    table.press("menu")
+    table.press("open-settings")
+    table.page.select_option("#setting-winnable", "on")
+    table.page.select_option("#setting-first_hint", "pieces")
+    table.press(table.page.locator("#settings .icon"))
+    table.press("new")
+    table.page.wait_for_function("JSON.parse(saqqara.state()).seed !== '1'")
+    state = table.state()
+    assert state["options"] == {"passes": "1"}
+    session = Session.new("pyramid", state["seed"], state["options"])
+    table.press("hint")
+    assert played(session, table.wait_for_hint()["line"]).status is Status.WON
