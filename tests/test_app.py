@@ -635,7 +635,10 @@ def test_no_word_of_dark_pyramid_names_a_card_that_lies_face_down(store: MemoryS
     while moves := game.moves(position):
         move = dice.choice(moves)
         visit.send("play", move=str(move))
-        position = game.apply(position, move)
+        if dice.random() < 0.3:
+            visit.send("undo")
+        else:
+            position = game.apply(position, move)
         told = Position.parse(visit.state["position"])
         hidden = game.hidden(position)
         assert hidden.isdisjoint(b"".join(told.piles))
@@ -734,3 +737,21 @@ def test_a_deal_asked_for_by_its_number_is_dealt_whatever_it_is(store: MemorySto
     visit.send("new", seed=HOPELESS)
     assert visit.state["seed"] == HOPELESS
     assert visit.solver.pending is None
+
+
+def test_undo_and_redo_tell_what_they_do(store: MemoryStore) -> None:
+    visit = _visit(store)
+    visit.send("play", move=next(move for move in visit.send("moves").split() if "." in move))
+    removed = visit.frame["said"]
+    assert removed.startswith("Removed the ")
+    visit.send("undo")
+    assert visit.frame["said"] == f"Undone: {removed.partition('.')[0]}."
+    visit.send("redo")
+    assert visit.frame["said"] == removed
+
+
+def test_undoing_a_draw_names_no_card(store: MemoryStore) -> None:
+    visit = _visit(store)
+    visit.send("play", move="d")
+    visit.send("undo")
+    assert visit.frame["said"] == "Undone: the draw."

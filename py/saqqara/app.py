@@ -124,15 +124,15 @@ class App:
 
     def undo(self) -> None:
         """Take one action back, if there is one."""
-        self._travel(self._session.cursor - 1, "told.undo")
+        self._travel(self._session.cursor - 1)
 
     def redo(self) -> None:
         """Play the undone action again, if there is one."""
-        self._travel(self._session.cursor + 1, "told.redo")
+        self._travel(self._session.cursor + 1)
 
     def restart(self) -> None:
         """Go back to the deal."""
-        self._travel(0, "told.restart")
+        self._travel(0, say("told.restart"))
 
     def new(self, game: str = "", seed: str = "", options: Mapping[str, str] | None = None) -> None:
         """Deal; what is not given stays as it is, and no seed means a new one."""
@@ -234,12 +234,13 @@ class App:
         self._advisor.level = level
         self._show(speech.told(before.game, before.position, self._session.position))
 
-    def _travel(self, cursor: int, words: str) -> None:
-        if not self._session.game.house.undo:
+    def _travel(self, cursor: int, words: str = "") -> None:
+        before = self._session
+        if not before.game.house.undo:
             self._show(notice=say("house.no_undo"))
-        elif 0 <= cursor <= len(self._session.moves):
+        elif 0 <= cursor <= len(before.moves):
             self._go(cursor)
-            self._show(say(words))
+            self._show(words or speech.travelled(before, self._session))
 
     def _go(self, cursor: int) -> None:
         self._desk.change(self._session.at(cursor))

@@ -43,6 +43,11 @@ class SiteHandler(SimpleHTTPRequestHandler):
             return str(Path(self.directory, "outside the prefix"))
         return super().translate_path("/" + path.removeprefix(self.prefix))
 
+    def handle(self) -> None:
+        """Take it calmly when a browser leaves before the answer is out, as on a reload."""
+        with suppress(ConnectionError):
+            super().handle()
+
     def end_headers(self) -> None:
         self.send_header("Cache-Control", "no-cache")
         super().end_headers()

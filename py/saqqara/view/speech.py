@@ -6,6 +6,7 @@ from typing import NamedTuple
 from saqqara.controller import Refusal, Selection
 from saqqara.model import DOLLARS, GROUPS, Game, Material, Pile, Position, Role
 from saqqara.pieces import pips, rank, suit
+from saqqara.session import Session
 from saqqara.view.reading import Reading
 from saqqara.words import say
 
@@ -154,6 +155,17 @@ def told(game: Game, before: Position, after: Position) -> str:
     ]
     deeds = _deeds(game, before, after)
     return " ".join([*deeds, say("opened", cards=", ".join(opened))] if opened else deeds)
+
+
+def travelled(before: Session, after: Session) -> str:
+    """Tell what was taken back, or done again; what lies face down again is not named."""
+    game = after.game
+    if after.cursor > before.cursor:
+        return told(game, before.position, after.position)
+    moved = {step.piece for step in steps_between(before.position, after.position)}
+    if not moved.isdisjoint(game.hidden(after.position)):
+        return say("told.undo_draw")
+    return say("told.undo", deed=" ".join(_deeds(game, after.position, before.position)))
 
 
 def _deeds(game: Game, before: Position, after: Position) -> list[str]:
