@@ -2,16 +2,21 @@
 
 import io
 import json
+import subprocess
+import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from saqqara.catalog import CATALOG, entry_of
-from saqqara.model import Status
+from saqqara.model import BadText, Status
 from saqqara.pieces import parse_cards
 from saqqara.shuffle import shuffler
 from saqqara.solver.hints import proven_line
+from saqqara.solver.search import Report, Verdict
 from workshop.cli import main
+from workshop.solve import deals_in
 
 
 def output(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
@@ -100,3 +105,90 @@ def test_bad_input_ends_with_2_and_the_reason(
     shown = capsys.readouterr()
     assert wrong in shown.err
     assert shown.out == ""
+
+
+def test_each_result_is_out_before_the_next_deal_is_in(capsys: pytest.CaptureFixture[str]) -> None:
+    script = "import sys; from workshop.cli import main; sys.exit(main(sys.argv[1:]))"
+    with subprocess.Popen(  # noqa: S603  # our own interpreter
+        [sys.executable, "-c", script, "solve", "pyramid", "-"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        env={"PYTHONPATH": ":".join(sys.path)},
+    ) as process:
+        assert process.stdin
+        assert process.stdout
+        for number, seed in enumerate(["602", "608", "301"], 1):
+            process.stdin.write(deal_line(capsys, seed).encode())
+            process.stdin.flush()
+            assert json.loads(process.stdout.readline())["deal"] == number
+
+
+def test_whoever_reads_may_stop_reading(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    deals = tmp_path / "deals.txt"
+    deals.write_text(deal_line(capsys, "602") * 200, "utf-8")
+    script = "import sys; from workshop.cli import main; sys.exit(main(sys.argv[1:]))"
+    with subprocess.Popen(  # noqa: S603  # our own interpreter
+        [sys.executable, "-c", script, "solve", "pyramid", str(deals)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env={"PYTHONPATH": ":".join(sys.path)},
+    ) as process:
+        assert process.stdout
+        assert process.stderr
+        assert json.loads(process.stdout.readline())["deal"] == 1
+        process.stdout.close()
+        assert process.stderr.read() == b""
+        assert process.wait() == 0
+
+
+@pytest.mark.parametrize(
+    ("change", "wrong"),
+    [
+        (lambda cards: cards[:-1], "deals.txt:2: 1 of 52 cards missing: "),
+        (
+            lambda cards: [*cards[:-1], cards[0]],
+            "deals.txt:2: card 52: {first} comes up more often",
+        ),
+        (lambda cards: [*cards, cards[0]], "deals.txt:2: card 53: {first} comes up more often"),
+        (lambda cards: ["1x", *cards[1:]], "deals.txt:2: card 1: '1x' is no card"),
+        (lambda cards: [cards[0] + "\xff", *cards[1:]], "deals.txt:2: card 1: "),
+    ],
+)
+def test_a_deal_that_is_none_is_named_with_its_card(
+    capsys: pytest.CaptureFixture[str],
+    tmp_path: Path,
+    change: Callable[[list[str]], list[str]],
+    wrong: str,
+) -> None:
+    cards = deal_line(capsys, "602").partition(" |")[0].split()
+    deals = tmp_path / "deals.txt"
+    deals.write_bytes(f"\ufeff# a remark\n{' '.join(change(cards))}\n".encode().replace(b"\xc3", b""))
+    assert main(["solve", "pyramid", str(deals)]) == 2
+    shown = capsys.readouterr()
+    assert wrong.format(first=cards[0]) in shown.err
+    assert shown.out == ""
+
+
+def test_a_full_table_counts_as_given_up(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    class Full:
+        def advance(self, nodes: int) -> Report:
+            return Report(Verdict.TABLE_FULL, nodes)
+
+    deals = tmp_path / "deals.txt"
+    deals.write_text(deal_line(capsys, "602"), "utf-8")
+    monkeypatch.setattr("workshop.solve.solver_for", lambda *_: Full())
+    assert json.loads(output(capsys, "solve", "pyramid", str(deals)))["verdict"] == "gave_up"
+
+
+def test_nests_are_dealt_and_read_as_they_stand(capsys: pytest.CaptureFixture[str]) -> None:
+    game = entry_of("egyptian").variant({"board": "3x3"})
+    line = output(capsys, "deal", "egyptian", "--option", "board=3x3", "--seed", "5")
+    assert line.startswith("S0 M0 L0 S1 M1 L1 ")
+    (read,) = deals_in([line], game, "here")
+    assert game.lay_out(read) == game.deal(shuffler("5"))
+    with pytest.raises(BadText, match="here:1: pyramid 2: 'L0' where M0 is to be"):
+        list(deals_in([line.replace("M0 L0", "L0 M0")], game, "here"))
+    with pytest.raises(BadText, match="here:1: expected 27 pyramids, got 26"):
+        list(deals_in([line.replace(" L0 |", " |")], game, "here"))

@@ -1,17 +1,21 @@
 """The `saqqara` command: list games, deal, solve. Exit code 2 and a line on stderr for bad input."""
 
 import argparse
+import io
+import os
 import secrets
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
+from typing import TextIO
 
 from saqqara.catalog import CATALOG, entry_of
 from saqqara.model import BadText, Game, Material
 from saqqara.pieces import card_text, pyramid_text
 from saqqara.shuffle import canonical_seed, shuffler
 from saqqara.solver.search import Limits
-from workshop.solve import deals_in, decks_of, solved
+from workshop.solve import deals_in, solved
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -19,9 +23,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
     chosen = _parser().parse_args(arguments)
     try:
         chosen.run(chosen)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        # Whoever read the output has enough, as in `saqqara solve ... | head`; nothing is left to flush.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
     except (ValueError, OSError) as error:
         print(f"saqqara: {error}", file=sys.stderr)
         return 2
+    except KeyboardInterrupt:
+        print("saqqara: interrupted", file=sys.stderr)
+        return 130  # as a shell reports it
     return 0
 
 
@@ -54,26 +66,41 @@ def _games(_chosen: argparse.Namespace) -> None:
 def _deal(chosen: argparse.Namespace) -> None:
     game = _game(chosen)
     seed = canonical_seed(chosen.seed or str(secrets.randbits(64)))
-    cards = shuffler(seed).shuffle(game.pieces)
-    text = card_text if game.material is Material.CARDS else pyramid_text
-    print(*map(text, cards), "|", chosen.game, seed)
+    if game.material is Material.CARDS:
+        words = map(card_text, shuffler(seed).shuffle(game.pieces))
+    else:  # every seed gives the same start
+        words = map(pyramid_text, game.pieces)
+    print(*words, "|", chosen.game, seed)
 
 
 def _solve(chosen: argparse.Namespace) -> None:
     game = _game(chosen)
-    lines: Iterable[str] = sys.stdin
-    source = "standard input"
-    if chosen.file != "-":
-        lines, source = Path(chosen.file).read_text("utf-8").splitlines(), chosen.file
-    for row in solved(game, deals_in(lines, decks_of(game), source), chosen.nodes):
-        print(row, flush=True)
+    with _opened(chosen.file) as (lines, source):
+        for row in solved(game, deals_in(lines, game, source), chosen.nodes):
+            print(row, flush=True)
+
+
+@contextmanager
+def _opened(file: str) -> Iterator[tuple[TextIO, str]]:
+    """Open a file to read line by line as they come; what is no UTF-8 turns up as a card that is none."""
+    if file == "-":
+        if isinstance(sys.stdin, io.TextIOWrapper):
+            sys.stdin.reconfigure(encoding="utf-8-sig", errors="replace")
+        yield sys.stdin, "standard input"
+    else:
+        with Path(file).open(encoding="utf-8-sig", errors="replace") as lines:
+            yield lines, file
 
 
 def _game(chosen: argparse.Namespace) -> Game:
+    return entry_of(chosen.game).variant(_options(chosen))
+
+
+def _options(chosen: argparse.Namespace) -> dict[str, str]:
     options = {}
     for text in chosen.option:
         name, equals, value = text.partition("=")
         if not equals:
             raise BadText(f"option: expected NAME=VALUE, got {text!r:.40}")
         options[name] = value
-    return entry_of(chosen.game).variant(options)
+    return options

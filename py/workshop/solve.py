@@ -3,15 +3,16 @@
 import json
 import time
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
-from saqqara.model import BadText, Game
-from saqqara.pieces import DECK, parse_cards
+from saqqara.model import BadText, Game, Material, Position
+from saqqara.pieces import DECK, parse_cards, pyramid_text
 from saqqara.solver.hints import line_text, proven_line
-from saqqara.solver.search import Limits, Verdict
+from saqqara.solver.search import Limits, Report, Verdict
 from saqqara.solver.solvers import solver_for
 
 
-def deals_in(lines: Iterable[str], decks: int, source: str) -> Iterator[list[int]]:
+def deals_in(lines: Iterable[str], game: Game, source: str) -> Iterator[list[int]]:
     """Read deals, one a line; what follows "|" and lines that start with "#" are remarks.
 
     Raises BadText, which names the source and the line, when it comes to a line that is no deal.
@@ -21,9 +22,20 @@ def deals_in(lines: Iterable[str], decks: int, source: str) -> Iterator[list[int
         if not text or text.startswith("#"):
             continue
         try:
-            yield parse_cards(text, decks)
+            yield _pieces(text, game)
         except BadText as error:
             raise BadText(f"{source}:{number}: {error}") from error
+
+
+def _pieces(text: str, game: Game) -> list[int]:
+    if game.material is Material.CARDS:
+        return parse_cards(text, len(game.pieces) // DECK)
+    for place, (word, piece) in enumerate(zip(text.split(), game.pieces, strict=False), 1):
+        if word != pyramid_text(piece):
+            raise BadText(f"pyramid {place}: {word!r:.20} where {pyramid_text(piece)} is to be")
+    if len(text.split()) != len(game.pieces):
+        raise BadText(f"expected {len(game.pieces)} pyramids, got {len(text.split())}")
+    return list(game.pieces)
 
 
 def solved(game: Game, deals: Iterable[list[int]], nodes: int) -> Iterator[str]:
@@ -33,22 +45,27 @@ def solved(game: Game, deals: Iterable[list[int]], nodes: int) -> Iterator[str]:
     """
     for number, cards in enumerate(deals, 1):
         began = time.perf_counter()
-        position = game.lay_out(cards)
-        # A node makes two entries at most: so the nodes end first.
-        solver = solver_for(game, position, Limits(nodes=nodes, entries=2 * nodes + 1))
-        if solver is None:
-            raise BadText("no solver knows the rules of this game yet")
-        report = solver.advance(nodes)
+        report = decided(game, game.lay_out(cards), nodes)
         row: dict[str, object] = {"deal": number, "verdict": report.verdict.value}
         if report.verdict is Verdict.SOLVED:
-            text = line_text(report.line)
-            line = proven_line(game, position, text)
-            draws = sum(move.kind == "d" for move in line)
-            row |= {"moves": len(line), "draws": draws, "line": text}
+            draws = sum(move.kind == "d" for move in report.line)
+            row |= {"moves": len(report.line), "draws": draws, "line": line_text(report.line)}
         spent = (time.perf_counter() - began) * 1000
         yield json.dumps(row | {"nodes": report.nodes, "ms": round(spent, 1)})
 
 
-def decks_of(game: Game) -> int:
-    """Count the decks of a card game."""
-    return len(game.pieces) // DECK
+def decided(game: Game, position: Position, nodes: int) -> Report:
+    """Solve a position within so many nodes: SOLVED, its line played to the win, UNSOLVABLE or GAVE_UP.
+
+    Raises BadText if no solver knows the game, another ValueError if a line does not win.
+    """
+    # A node makes two entries at most: so the nodes end first.
+    solver = solver_for(game, position, Limits(nodes=nodes, entries=2 * nodes + 1))
+    if solver is None:
+        raise BadText("no solver knows the rules of this game yet")
+    report = solver.advance(nodes)
+    if report.verdict is Verdict.SOLVED:
+        proven_line(game, position, line_text(report.line))
+    elif report.verdict is not Verdict.UNSOLVABLE:
+        return replace(report, verdict=Verdict.GAVE_UP)
+    return report
