@@ -25,6 +25,7 @@ MAY_IMPORT = {
     "settings": {"model"},
     "vault": {"bank", "codec", "model", "session", "settings"},
     "desk": {"model", "catalog", "session", "codec", "settings", "vault", "stopwatch", "words"},
+    "odds": {"catalog"},
     "solver": {"model", "pieces", "families", "catalog", "solver"},
     "oracle": {"model", "session", "solver"},
     "blame": {"oracle"},

@@ -1,4 +1,4 @@
-"""The `saqqara` command: list games, deal, solve. Exit code 2 and a line on stderr for bad input."""
+"""The `saqqara` command: list games, deal, solve, survey. Exit code 2 and a line on stderr for bad input."""
 
 import argparse
 import io
@@ -16,6 +16,7 @@ from saqqara.pieces import card_text, pyramid_text
 from saqqara.shuffle import canonical_seed, shuffler
 from saqqara.solver.search import Limits
 from workshop.solve import deals_in, solved
+from workshop.survey import command as survey
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -48,7 +49,10 @@ def _parser() -> argparse.ArgumentParser:
     solve = commands.add_parser("solve", help="find out which deals can be won: a JSON object each")
     solve.add_argument("--nodes", type=int, default=Limits().nodes, help="give a deal up after so many nodes")
     solve.set_defaults(run=_solve)
-    for command in (deal, solve):
+    surveying = commands.add_parser("survey", help="find out how many random deals can be won")
+    survey.add_arguments(surveying)
+    surveying.set_defaults(run=_survey)
+    for command in (deal, solve, surveying):
         command.add_argument("game", metavar="GAME")
         command.add_argument(
             "--option", action="append", default=[], metavar="k=v", help="see `saqqara games`"
@@ -90,6 +94,10 @@ def _opened(file: str) -> Iterator[tuple[TextIO, str]]:
     else:
         with Path(file).open(encoding="utf-8-sig", errors="replace") as lines:
             yield lines, file
+
+
+def _survey(chosen: argparse.Namespace) -> None:
+    print(survey.survey(chosen, _options(chosen)))
 
 
 def _game(chosen: argparse.Namespace) -> Game:

@@ -1,0 +1,1 @@
+"""How many random deals of a game can be won: `saqqara survey`."""
