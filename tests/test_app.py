@@ -2,104 +2,26 @@
 
 import json
 import random
-from collections.abc import Callable
-from itertools import count
 from typing import Any
 
 import pytest
 
-from saqqara.app import App, Refused
+from saqqara.app import Refused
 from saqqara.catalog import CATALOG
-from saqqara.desk import Desk
 from saqqara.model import Position
 from saqqara.pieces import card_text
 from saqqara.shuffle import shuffler
-from saqqara.solver.job import Job
-from saqqara.vault import Vault
 from saqqara.view.speech import dollars, piece_name
 from stores import MemoryStore
+from visits import WINNABLE, Visit
+from visits import pyramid as _visit
 
-WINNABLE, HOPELESS = "20", "24"
 PAIR, STOCK = (23, 25), 29  # in the deal of WINNABLE
-
-
-class Screen:
-    """Keeps the frames it is shown."""
-
-    def __init__(self) -> None:
-        self.frames: list[dict[str, Any]] = []
-
-    def show(self, frame: str) -> None:
-        self.frames.append(json.loads(frame))
-
-    @property
-    def frame(self) -> dict[str, Any]:
-        return self.frames[-1]
-
-
-class PatientSolver:
-    """Works when it is told to."""
-
-    def __init__(self) -> None:
-        self.pending: tuple[str, Callable[[str], None]] | None = None
-        self.jobs = 0
-
-    def solve(self, job: str, heard: Callable[[str], None]) -> None:
-        self.jobs += 1
-        self.pending = (job, heard)
-
-    def cancel(self) -> None:
-        self.pending = None
-
-    def work(self) -> None:
-        assert self.pending
-        job, heard = self.pending
-        self.pending = None
-        heard(Job.parse(job).advance(10**7))
-
-
-class Clock:
-    """A clock that stands still unless it is moved."""
-
-    def __init__(self) -> None:
-        self.now = 100.0
-
-    def __call__(self) -> float:
-        return self.now
-
-
-class Visit:
-    """One visit to the page, over a store that outlives it."""
-
-    def __init__(self, store: MemoryStore, link: str = "") -> None:
-        self.screen, self.solver, self.clock = Screen(), PatientSolver(), Clock()
-        seeds = map(str, count(901))
-        self.app = App(self.screen, Desk(Vault(store), self.clock, lambda: next(seeds)), self.solver)
-        self.send("start", link=link, aspect=0.6)
-
-    def send(self, do: str, **arguments: object) -> str:
-        return self.app.receive(json.dumps({"do": do, **arguments}))
-
-    @property
-    def state(self) -> dict[str, Any]:
-        return json.loads(self.send("state"))
-
-    @property
-    def frame(self) -> dict[str, Any]:
-        return self.screen.frame
-
-    def marked(self, mark: str) -> list[int]:
-        scene = self.frame["scene"]
-        return sorted({thing["pile"] for thing in scene["cards"] + scene["places"] if thing["mark"] == mark})
 
 
 @pytest.fixture
 def store() -> MemoryStore:
     return MemoryStore()
-
-
-def _visit(store: MemoryStore, seed: str = WINNABLE) -> Visit:
-    return Visit(store, f"#pyramid/{seed}")
 
 
 # Beginning
@@ -235,222 +157,6 @@ def test_an_error_inside_leaves_the_game_as_it_was(
     assert visit.state == before
     visit.send("play", move="d")
     assert visit.state["cursor"] == 1
-
-
-# Hints
-
-
-def _hint(visit: Visit, presses: int = 1) -> dict[str, Any]:
-    for _ in range(presses):
-        visit.send("hint")
-        if visit.frame["hint"]["state"] == "thinking":
-            visit.solver.work()
-    return visit.frame["hint"]
-
-
-def test_following_only_hints_wins(store: MemoryStore) -> None:
-    visit = _visit(store)
-    while visit.state["status"] == "open":
-        hint = _hint(visit, presses=2)
-        assert hint["state"] == "move"
-        assert visit.marked("hint")
-        visit.send("play", move=hint["move"])
-    assert visit.state["status"] == "won"
-    assert visit.solver.jobs == 1
-    assert visit.frame["panel"]["title"] == "The pyramid is yours"
-
-
-def test_a_hint_follows_on_after_an_undo(store: MemoryStore) -> None:
-    visit = _visit(store)
-    first = _hint(visit)
-    visit.send("play", move=first["move"])
-    visit.send("undo")
-    assert _hint(visit) == first
-    assert visit.solver.jobs == 1
-
-
-def test_a_lost_deal_is_told_so(store: MemoryStore) -> None:
-    hint = _hint(_visit(store, HOPELESS))
-    assert hint["state"] == "lost"
-    assert hint["words"] == "This deal cannot be won from here. (Knowing every card.)"
-
-
-def test_a_hint_that_is_not_found_says_so(store: MemoryStore) -> None:
-    visit = _visit(store)
-    visit.send("hint")
-    assert visit.solver.pending
-    visit.solver.pending[1]('{"verdict": "gave_up", "nodes": 5}')
-    assert visit.frame["hint"]["words"] == "I do not know yet whether this can be won."
-
-
-def test_a_line_that_does_not_win_is_never_shown(store: MemoryStore) -> None:
-    visit = _visit(store)
-    visit.send("hint")
-    assert visit.solver.pending
-    for line in ("d d", "r", "m0"):
-        with pytest.raises(ValueError, match=r"not legal|after"):
-            visit.solver.pending[1](json.dumps({"verdict": "solved", "nodes": 5, "line": line}))
-        assert visit.frame["hint"]["state"] == "thinking"
-
-
-@pytest.mark.parametrize("action", [("let_go", {}), ("play", {"move": "d"}), ("new", {}), ("hint", {})])
-def test_thinking_is_dropped_by_any_action(store: MemoryStore, action: tuple[str, dict[str, str]]) -> None:
-    visit = _visit(store)
-    visit.send("set", name="verdict", value="off")
-    visit.send("hint")
-    visit.send(action[0], **action[1])
-    assert visit.solver.pending is None
-    assert visit.frame["hint"]["state"] == "none"
-
-
-def test_each_asking_tells_more(store: MemoryStore) -> None:
-    visit = _visit(store)
-    visit.send("set", name="first_hint", value="nudge")
-    told = [_hint(visit) for _ in range(5)]
-    assert [hint["level"] for hint in told] == ["nudge", "place", "pieces", "line", "line"]
-    assert all(hint["move"] == told[0]["move"] for hint in told)
-    assert told[0]["words"] == "This can be won. (Knowing every card.)"
-    assert "Look at" in told[1]["words"]
-    assert "Remove" in told[2]["words"]
-    assert [len(hint["steps"]) for hint in told] == [0, 0, 0, *[len(told[0]["line"].split())] * 2]
-
-
-@pytest.mark.parametrize(("presses", "marked"), [(1, False), (2, True), (3, True)])
-def test_only_a_hint_that_names_the_cards_marks_them(store: MemoryStore, presses: int, marked: bool) -> None:  # noqa: FBT001  # a parameter of the test
-    visit = _visit(store)
-    _hint(visit, presses)
-    assert bool(visit.marked("hint")) is marked
-
-
-def test_a_known_way_is_followed_to_the_win(store: MemoryStore) -> None:
-    visit = _visit(store)
-    steps = _hint(visit, presses=3)["steps"]
-    for _ in steps:
-        shown = len(visit.screen.frames)
-        visit.send("follow")
-        levels = {frame["hint"]["level"] for frame in visit.screen.frames[shown:]}
-        assert levels == {"line" if visit.state["status"] == "open" else ""}
-    assert visit.state["status"] == "won"
-    visit.send("follow")
-    assert visit.state["cursor"] == len(steps)
-
-
-# Verdicts
-
-
-def _think(visit: Visit) -> str:
-    while visit.solver.pending:
-        visit.solver.work()
-    state: str = visit.frame["verdict"]["state"]
-    return state
-
-
-def test_nothing_is_thought_about_before_the_player_does_something(store: MemoryStore) -> None:
-    visit = _visit(store)
-    assert visit.solver.jobs == 0
-    assert visit.frame["verdict"]["state"] == ""
-
-
-def test_after_each_move_the_verdict_is_told(store: MemoryStore) -> None:
-    visit = _visit(store)
-    visit.send("play", move="d")
-    assert visit.frame["verdict"]["state"] == "thinking"
-    assert _think(visit) == "move"
-    notice = visit.frame["notice"]
-    visit.send("play", move="d")
-    _think(visit)
-    assert visit.frame["notice"] == notice, "a verdict says nothing aloud"
-
-
-@pytest.mark.parametrize("setting", [("verdict", "off"), ("sight", "fair")])
-def test_verdicts_can_be_kept_quiet(store: MemoryStore, setting: tuple[str, str]) -> None:
-    visit = _visit(store)
-    visit.send("set", name=setting[0], value=setting[1])
-    visit.send("play", move="d")
-    assert visit.solver.jobs == 0
-    assert visit.frame["verdict"] == {"state": "", "words": ""}
-
-
-def test_dark_pyramid_gives_no_verdict_away(store: MemoryStore) -> None:
-    visit = Visit(store, "#dark/7")
-    visit.send("play", move="d")
-    assert (visit.solver.jobs, visit.frame["verdict"]["state"]) == (0, "")
-
-
-def _lost_after_some_moves(store: MemoryStore) -> tuple[Visit, int]:
-    """Play a winnable deal at random until the verdict falls; return the move that lost it."""
-    visit, dice = _visit(store), random.Random(5)
-    while _think(visit) != "lost":
-        visit.send("play", move=dice.choice(visit.send("moves").split()))
-    return visit, visit.state["cursor"]
-
-
-def test_the_move_that_lost_is_named_and_taken_back(store: MemoryStore) -> None:
-    visit, fatal = _lost_after_some_moves(store)
-    dice = random.Random(6)
-    visit.send("set", name="verdict", value="off")
-    for _ in range(6):
-        visit.send("play", move=dice.choice(visit.send("moves").split()))
-    visit.send("blame")
-    _think(visit)
-    assert visit.state["cursor"] == fatal - 1
-    assert visit.frame["notice"].startswith("This lost it: ")
-    assert _hint(visit)["state"] == "move"
-
-
-def test_a_lost_game_can_be_traced_back_after_its_end(store: MemoryStore) -> None:
-    visit, fatal = _lost_after_some_moves(store)
-    dice = random.Random(6)
-    while moves := visit.send("moves").split():
-        visit.send("play", move=dice.choice(moves))
-    visit.send("blame")
-    _think(visit)
-    assert visit.state["cursor"] == fatal - 1
-
-
-def test_a_deal_that_was_lost_from_the_start_blames_nobody(store: MemoryStore) -> None:
-    visit = _visit(store, HOPELESS)
-    visit.send("play", move="d")
-    _think(visit)
-    visit.send("blame")
-    _think(visit)
-    assert visit.frame["notice"] == "This deal could not be won from the start."
-    assert visit.state["cursor"] == 1
-
-
-def test_without_undo_the_fatal_move_is_only_named(store: MemoryStore) -> None:
-    visit = Visit(store, f"#pyramid/{WINNABLE}?undo=no")
-    dice = random.Random(5)
-    while _think(visit) != "lost":
-        visit.send("play", move=dice.choice(visit.send("moves").split()))
-    cursor = visit.state["cursor"]
-    visit.send("blame")
-    _think(visit)
-    assert visit.frame["notice"].startswith("This lost it: ")
-    assert visit.state["cursor"] == cursor
-
-
-# Settings
-
-
-def test_settings_last(store: MemoryStore) -> None:
-    _visit(store).send("set", name="sight", value="fair")
-    settings = {row["name"]: row["value"] for row in json.loads(Visit(store).send("settings"))}
-    assert settings["sight"] == "fair"
-
-
-@pytest.mark.parametrize(("name", "value"), [("luck", "on"), ("sight", "x-ray")])
-def test_unknown_settings_are_refused(store: MemoryStore, name: str, value: str) -> None:
-    with pytest.raises(Refused, match="known: "):
-        _visit(store).send("set", name=name, value=value)
-
-
-@pytest.mark.parametrize("text", ["1 {}", "", '{"sight": "x-ray"}'])
-def test_damaged_settings_are_set_aside_and_said(store: MemoryStore, text: str) -> None:
-    store.texts["saqqara/settings"] = text
-    visit = Visit(store, "#pyramid/1")
-    assert visit.frame["troubles"]
-    assert text in [kept for key, kept in store.texts.items() if key.startswith("saqqara/damaged/")]
 
 
 # Time
@@ -604,28 +310,12 @@ def test_the_sum_of_a_group_is_shown_while_it_grows(store: MemoryStore) -> None:
     assert " = " in visit.frame["notice"]
 
 
-def test_a_game_without_a_solver_says_so(store: MemoryStore) -> None:
-    hint = _hint(Visit(store, "#double/7"))
-    assert (hint["state"], hint["move"]) == ("not_covered", "")
-    assert "no solver yet" in hint["words"]
-
-
-@pytest.mark.parametrize("game_id", CATALOG)
-def test_a_hint_is_answered_in_every_game(store: MemoryStore, game_id: str) -> None:
-    """By a move, by "lost", or by the word that there is no solver: never by an error."""
-    assert _hint(Visit(store, f"#{game_id}/7"))["state"] in {"move", "lost", "not_covered", "unknown"}
-
-
 def test_a_new_layout_leaves_the_words_as_they_are(store: MemoryStore) -> None:
     visit = _visit(store)
     visit.send("tap", pile=0)
     assert visit.frame["news"] is True
     visit.send("resize", aspect=2.0)
     assert visit.frame["news"] is False
-
-
-def test_hints_never_read_what_lies_face_down(store: MemoryStore) -> None:
-    assert _hint(Visit(store, "#dark/7"))["state"] == "not_covered"
 
 
 def test_no_word_of_dark_pyramid_names_a_card_that_lies_face_down(store: MemoryStore) -> None:
@@ -691,52 +381,6 @@ def test_a_damaged_bank_is_set_aside_and_said(store: MemoryStore) -> None:
 def test_without_a_store_no_bankroll_is_claimed(store: MemoryStore) -> None:
     store.forbidden = True
     assert "bank" not in Visit(store, "#vegas/7").frame["standing"]
-
-
-# Deals that can be won
-
-
-def _seeking(store: MemoryStore) -> Visit:
-    visit = _visit(store)
-    visit.send("set", name="winnable", value="on")
-    visit.send("new")
-    return visit
-
-
-def test_a_new_deal_is_one_that_can_be_won(store: MemoryStore) -> None:
-    visit = _seeking(store)
-    for _ in range(20):
-        assert visit.state["seed"] == WINNABLE, "the table stays until a deal is found"
-        assert visit.solver.pending
-        job = json.loads(visit.solver.pending[0])
-        visit.solver.work()
-        if visit.state["seed"] != WINNABLE:
-            break
-    assert visit.state["position"] == job["position"]
-    jobs = visit.solver.jobs
-    assert _hint(visit)["state"] == "move"
-    assert visit.solver.jobs == jobs, "the proof was kept"
-
-
-@pytest.mark.parametrize(
-    "action", [("new", {}), ("play", {"move": "d"}), ("tap", {"pile": 0}), ("let_go", {})]
-)
-def test_looking_for_a_deal_is_stopped_by_any_action(
-    store: MemoryStore, action: tuple[str, dict[str, Any]]
-) -> None:
-    visit = _seeking(store)
-    visit.send("set", name="verdict", value="off")
-    visit.send("new")
-    visit.send(action[0], **action[1])
-    assert visit.solver.pending is None
-    assert visit.state["seed"] == WINNABLE
-
-
-def test_a_deal_asked_for_by_its_number_is_dealt_whatever_it_is(store: MemoryStore) -> None:
-    visit = _seeking(store)
-    visit.send("new", seed=HOPELESS)
-    assert visit.state["seed"] == HOPELESS
-    assert visit.solver.pending is None
 
 
 def test_undo_and_redo_tell_what_they_do(store: MemoryStore) -> None:

@@ -8,7 +8,7 @@ from saqqara.catalog import CATALOG, Entry, entry_of
 from saqqara.families.pyramid_rules import Rules
 from saqqara.model import BadText
 from stores import MemoryStore
-from test_app import Visit
+from visits import Visit
 
 HASTY = Entry(
     id="hasty", name="Hasty Pyramid", line="One pass, no waiting.", rules=Rules(passes=1, auto_kings=True)

@@ -4,8 +4,17 @@ import json
 
 import pytest
 
+from saqqara.app import Refused
 from saqqara.model import BadText
 from saqqara.settings import VALUES, Level, Settings, Sight
+from stores import MemoryStore
+from visits import Visit
+from visits import pyramid as _visit
+
+
+@pytest.fixture
+def store() -> MemoryStore:
+    return MemoryStore()
 
 
 def test_every_setting_takes_each_of_its_values_and_keeps_it() -> None:
@@ -32,3 +41,26 @@ def test_every_setting_is_kept() -> None:
 
 def test_the_last_level_stays() -> None:
     assert [level.next() for level in Level] == [Level.PLACE, Level.PIECES, Level.LINE, Level.LINE]
+
+
+# On the page
+
+
+def test_settings_last(store: MemoryStore) -> None:
+    _visit(store).send("set", name="sight", value="fair")
+    settings = {row["name"]: row["value"] for row in json.loads(Visit(store).send("settings"))}
+    assert settings["sight"] == "fair"
+
+
+@pytest.mark.parametrize(("name", "value"), [("luck", "on"), ("sight", "x-ray")])
+def test_unknown_settings_are_refused(store: MemoryStore, name: str, value: str) -> None:
+    with pytest.raises(Refused, match="known: "):
+        _visit(store).send("set", name=name, value=value)
+
+
+@pytest.mark.parametrize("text", ["1 {}", "", '{"sight": "x-ray"}'])
+def test_damaged_settings_are_set_aside_and_said(store: MemoryStore, text: str) -> None:
+    store.texts["saqqara/settings"] = text
+    visit = Visit(store, "#pyramid/1")
+    assert visit.frame["troubles"]
+    assert text in [kept for key, kept in store.texts.items() if key.startswith("saqqara/damaged/")]
