@@ -4,7 +4,7 @@
  * seed, and its picture follows the options.
  *
  * @typedef {{ name: string, label: string, usual: string, values: { value: string, label: string }[] }} Option
- * @typedef {{ id: string, name: string, line: string, scene: import("./border.js").Scene, options: Option[] }} Tile
+ * @typedef {{ id: string, name: string, line: string, odds: string, scene: import("./border.js").Scene, options: Option[] }} Tile
  * @typedef {import("./border.js").Message} Message
  */
 import { Refused } from "./border.js";
@@ -75,8 +75,8 @@ function tileButton(tile, onPick) {
   const button = document.createElement("button");
   button.type = "button";
   button.dataset.game = tile.id;
-  const [picture, line] = about(tile);
-  button.append(picture, text("strong", tile.name), line);
+  const [picture, ...words] = about(tile);
+  button.append(picture, text("strong", tile.name), ...words);
   button.addEventListener("click", onPick);
   return button;
 }
@@ -85,7 +85,7 @@ function tileButton(tile, onPick) {
 function about(tile) {
   const picture = pictureOf(tile.scene, PICTURE);
   picture.setAttribute("aria-hidden", "true");
-  return [picture, text("span", tile.line)];
+  return [picture, text("span", tile.line), text("span", tile.odds)];
 }
 
 /** @param {Option} option @param {() => void} onChange */

@@ -44,6 +44,7 @@ MAY_IMPORT = {
         "controller",
         "advisor",
         "blame",
+        "odds",
         "secrecy",
         "settings",
         "words",

@@ -14,6 +14,7 @@ from saqqara.controller import Drag, Tap, interpret
 from saqqara.families.pyramid import PyramidGame
 from saqqara.families.pyramid_rules import Rules
 from saqqara.model import Game, Move, Position
+from saqqara.odds import Odds
 from saqqara.shuffle import shuffler
 from saqqara.view import speech
 from saqqara.view.gallery import gallery, tile
@@ -248,3 +249,17 @@ def test_the_gallery_shows_games_alike_on_boards_unlike() -> None:
 def test_the_gallery_marks_what_goes_together(game_id: str, pieces: int) -> None:
     marked = [place["pile"] for place in tile(game_id, {})["scene"]["places"] if place["mark"]]
     assert len(marked) >= pieces
+
+
+def test_the_gallery_tells_what_was_measured_and_nothing_else(monkeypatch: pytest.MonkeyPatch) -> None:
+    known = {
+        "pyramid": Odds(1, 100, 66, 34, 0),
+        "vegas": Odds(1, 1000, 36, 964, 0),
+        "giza": Odds(1, 9, 6, 0, 3),
+    }
+    monkeypatch.setattr("saqqara.view.gallery.odds", lambda game_id, _options: known.get(game_id))
+    told = {tile["id"]: tile["odds"] for tile in gallery()}
+    assert told.pop("pyramid") == "66 of 100 deals can be won."
+    assert told.pop("vegas") == "3.6 of 100 deals can be won."
+    assert told.pop("giza") == "At least 67 of 100 deals can be won."
+    assert set(told.values()) == {""}

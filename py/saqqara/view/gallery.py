@@ -5,6 +5,7 @@ from typing import Any
 
 from saqqara.catalog import CATALOG, Entry, entry_of
 from saqqara.model import GROUPS, Game, Position
+from saqqara.odds import Odds, odds
 from saqqara.shuffle import shuffler
 from saqqara.view.scene import Looks, scene, sprites_of
 from saqqara.words import say
@@ -25,9 +26,18 @@ def tile(game_id: str, options: Mapping[str, str]) -> dict[str, Any]:
         "id": entry.id,
         "name": entry.name,
         "line": entry.line,
+        "odds": _odds(odds(game_id, options)),
         "scene": _picture(entry, entry.variant(options)),
         "options": [_option(entry, name) for name in entry.options],
     }
+
+
+def _odds(measured: Odds | None) -> str:
+    """Tell how many deals can be won, as far as that was measured."""
+    if measured is None:
+        return ""
+    percent = f"{100 * measured.share:.{0 if measured.share >= 0.1 else 1}f}"
+    return say("odds.exact" if measured.exact else "odds.least", percent=percent)
 
 
 def _picture(entry: Entry, game: Game) -> dict[str, Any]:
