@@ -15,7 +15,7 @@ SITE_SOURCES := $(shell find index.html service-worker.js assets py/saqqara py/w
 # Bytecode lies apart from the sources, or it would change the dates of their folders.
 export PYTHONPYCACHEPREFIX := $(CURDIR)/.venv/bytecode
 
-.PHONY: play test lint site bench clean
+.PHONY: play test lint site bench screens clean
 
 play: site
 	@$(BIN)/python -m workshop.serve site --port $(PORT) --open
@@ -33,6 +33,10 @@ lint: site
 	@$(NPM_BIN)/tsc --project tsconfig.json
 	@$(NPM_BIN)/tsc --project tsconfig.worker.json
 	@$(NPM_BIN)/biome check --log-level=warn --error-on-warnings
+
+screens: site
+	@$(BIN)/python -m workshop.chromium
+	@$(BIN)/python -m workshop.screens
 
 bench: $(PYTHON_READY)
 	@$(BIN)/python -m workshop.bench

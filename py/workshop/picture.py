@@ -40,7 +40,8 @@ def _half_way(
     line = json.loads(page.evaluate("saqqara.hint()"))["line"].split()
     for move in line[: len(line) // 2]:
         page.evaluate("move => saqqara.play(move)", move)
-    page.evaluate("saqqara.hint()")
+    page.evaluate("saqqara.hint()")  # tells where
+    page.evaluate("saqqara.hint()")  # marks the cards
     page.evaluate("document.querySelector('[data-playable]').blur()")
     page.wait_for_function("saqqara.settled()")
     picture = base64.b64encode(page.screenshot()).decode()
