@@ -26,7 +26,7 @@ MAY_IMPORT = {
     "vault": {"bank", "codec", "model", "session", "settings"},
     "desk": {"model", "catalog", "session", "codec", "settings", "vault", "stopwatch", "words"},
     "odds": {"catalog"},
-    "solver": {"model", "pieces", "families", "catalog", "solver"},
+    "solver": {"model", "pieces", "shuffle", "families", "catalog", "solver"},
     "oracle": {"model", "session", "solver"},
     "blame": {"oracle"},
     "seeker": {"model", "oracle", "session", "solver"},
