@@ -6,9 +6,12 @@ from itertools import count, islice
 import pytest
 
 from saqqara.catalog import entry_of
-from saqqara.model import BadText, IllegalMove, Position, Status
+from saqqara.model import BadText, IllegalMove, Move, Position, Status
+from saqqara.session import Session
 from saqqara.shuffle import shuffler
+from saqqara.sight import unseen_pieces
 from saqqara.solver import job as job_module
+from saqqara.solver.difficulty import GAMES, band_of
 from saqqara.solver.hints import BrokenLine, line_text, proven_line
 from saqqara.solver.job import Job
 
@@ -20,6 +23,12 @@ DEAL = str(GAME.deal(shuffler("602")))
 
 def job_text(**changes: object) -> str:
     return json.dumps({"game": "pyramid", "options": {}, "position": DEAL, "nodes": 100_000} | changes)
+
+
+def fair_job(seed: str, game: str = "pyramid", **changes: object) -> str:
+    session = Session.new(game, seed)
+    unseen = bytes(unseen_pieces(session)).hex()
+    return job_text(game=game, position=str(session.position), kind="fair", unseen=unseen, **changes)
 
 
 def report_on(position: Position, **changes: object) -> dict[str, object]:
@@ -89,6 +98,48 @@ def test_a_game_without_a_solver_is_not_covered(monkeypatch: pytest.MonkeyPatch)
     assert report_on(GAME.deal(shuffler("602"))) == {"verdict": "not_covered", "nodes": 0}
 
 
+def test_a_job_asks_for_a_win_unless_it_says_otherwise() -> None:
+    deal = GAME.deal(shuffler("602"))
+    assert report_on(deal, kind="win") == report_on(deal)
+
+
+def test_a_fair_job_reports_as_it_goes_and_advises_a_move() -> None:
+    job = Job.parse(fair_job("42"))
+    assert json.loads(job.advance(100)) == {"verdict": "searching", "nodes": 100}
+    while (report := json.loads(job.advance(100)))["verdict"] == "searching":
+        pass
+    assert report.keys() == {"verdict", "nodes", "move", "won", "of"}
+    assert report["verdict"] == "advised"
+    assert 0 < report["won"] <= report["of"] == 12
+    deal = GAME.deal(shuffler("42"))
+    assert Move.parse(report["move"]) in GAME.moves(deal)
+    assert json.loads(job.advance(100)) == report
+
+
+def test_a_fair_job_says_how_many_worlds_are_lost_where_it_saw_no_win() -> None:
+    report = json.loads(Job.parse(fair_job("3")).advance(10**6))
+    assert report == {"verdict": "no_win_seen", "nodes": report["nodes"], "of": 12, "lost": 12}
+    report = json.loads(Job.parse(fair_job("42", nodes=12)).advance(10**6))
+    assert report == {"verdict": "no_win_seen", "nodes": 12, "of": 12, "lost": 0}
+
+
+def test_a_fair_job_without_a_solver_is_not_covered() -> None:
+    report = json.loads(Job.parse(fair_job("1", "relaxed")).advance(10**6))
+    assert report == {"verdict": "not_covered", "nodes": 0}
+
+
+def test_a_difficulty_job_reports_as_it_goes_and_tells_the_band() -> None:
+    deal = GAME.deal(shuffler("1"))
+    job = Job.parse(job_text(position=str(deal), kind="difficulty"))
+    assert json.loads(job.advance(100)) == {"verdict": "searching", "nodes": 100}
+    report = json.loads(job.advance(10**6))
+    assert report.keys() == {"verdict", "nodes", "won", "of", "band"}
+    assert (report["verdict"], report["of"]) == ("measured", GAMES)
+    assert report["band"] == band_of(report["won"], GAMES).value
+    assert json.loads(job.advance(100)) == report
+    assert report_on(deal, kind="difficulty", nodes=1500) == {"verdict": "gave_up", "nodes": 1500}
+
+
 @pytest.mark.parametrize(
     ("text", "wrong"),
     [
@@ -103,6 +154,14 @@ def test_a_game_without_a_solver_is_not_covered(monkeypatch: pytest.MonkeyPatch)
         (job_text(position=DEAL[:2] * 2 + DEAL[2:]), "expected each of 52 pieces once"),
         (job_text(position="/" + DEAL.replace("/", "", 1)), "pile 1 holds 2 pieces"),
         (job_text(position="nowhere"), "position: "),
+        (job_text(kind="fast"), "no kind 'fast'; known: win, fair, difficulty"),
+        (job_text(kind=["win"]), r"no kind \['win'\]"),
+        (job_text(kind="fair"), "unseen: expected two hex digits a piece, got None"),
+        (job_text(kind="fair", unseen="0A"), "unseen: expected two hex digits"),
+        (job_text(kind="fair", unseen="012"), "unseen: expected two hex digits"),
+        (job_text(kind="fair", unseen=[1]), "unseen: expected two hex digits"),
+        (job_text(kind="fair", unseen=DEAL[:2]), "unseen: some of these pieces do not lie face down"),
+        (job_text(kind="fair", unseen="", position="/" + DEAL.replace("/", "", 1)), "pile 1 holds 2"),
     ],
 )
 def test_a_text_that_is_no_job_is_refused_with_the_reason(text: str, wrong: str) -> None:
