@@ -93,10 +93,11 @@ export function wire(send, attempt) {
   element("verdict").addEventListener("click", () => send({ do: "blame" }));
   element("share").addEventListener("click", share);
   element("menu").addEventListener("click", () => sheet.showModal());
-  element("peek").addEventListener("click", () => {
-    sheet.close();
-    send({ do: "peek" });
-  });
+  for (const name of ["peek", "measure"])
+    element(name).addEventListener("click", () => {
+      sheet.close();
+      send({ do: name });
+    });
   element("playable").addEventListener("change", () => send({ do: "toggle_playable" }));
   element("deal").addEventListener("submit", (event) => {
     event.preventDefault();

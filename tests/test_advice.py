@@ -2,6 +2,7 @@
 
 import json
 import random
+import re
 from dataclasses import replace
 from typing import Any
 
@@ -283,3 +284,23 @@ def test_a_deal_asked_for_by_its_number_is_dealt_whatever_it_is(store: MemorySto
     visit.send("new", seed=HOPELESS)
     assert visit.state["seed"] == HOPELESS
     assert visit.solver.pending is None
+
+
+# How hard a deal is
+
+
+def test_how_hard_a_deal_is_is_measured_and_told(store: MemoryStore) -> None:
+    visit = _visit(store)
+    visit.send("measure")
+    assert visit.frame["notice"] == "Playing this deal hastily, many times …"
+    visit.solver.work()
+    told = re.fullmatch(
+        r"This deal is [a-z ]+: a hasty player wins (\d+) of 200 games\.", visit.frame["notice"]
+    )
+    assert told
+    assert 0 < int(told[1]) < 200
+    visit.send("set", name="verdict", value="off")
+    visit.send("play", move="d")
+    visit.send("measure")
+    assert visit.solver.pending is None, "it is measured once"
+    assert visit.frame["notice"] == told[0]

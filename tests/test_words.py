@@ -15,6 +15,7 @@ from saqqara.families.pyramid_rules import Match
 from saqqara.model import Material, Role
 from saqqara.oracle import Answer
 from saqqara.settings import VALUES
+from saqqara.solver.difficulty import Band
 from saqqara.words import say
 
 ROOT = Path(__file__).parents[1]
@@ -34,7 +35,7 @@ BUILT = {
     *(
         f"hint.{answer.value}"
         for answer in Answer
-        if answer not in {Answer.NONE, Answer.MOVE, Answer.ADVISED}
+        if answer not in {Answer.NONE, Answer.MOVE, Answer.ADVISED, Answer.MEASURED}
     ),
     *(f"rank.{rank}" for rank in range(1, 14)),
     *(f"suit.{suit}" for suit in "cdhs"),
@@ -43,6 +44,7 @@ BUILT = {
     "hint.over",
     *(f"hint.nudge.{answer}" for answer in ("move", "advised")),
     *(f"hint.place.{role.value}" for role in Role if role not in {Role.TABLEAU, Role.DISCARD}),
+    *(f"difficulty.{band.value}" for band in Band),
     *(f"verdict.{answer}" for answer in ("thinking", "move", "lost", "unknown")),
     *(f"setting.{name}" for name in VALUES),
     *(f"setting.{name}.about" for name in VALUES),

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from saqqara.blame import Suspicion, suspect
 from saqqara.model import Move, Status
-from saqqara.oracle import Answer, Kind, Oracle, Solver
+from saqqara.oracle import Answer, Finding, Kind, Oracle, Solver
 from saqqara.secrecy import keeps_secrets
 from saqqara.session import Session
 from saqqara.settings import Level, Settings, Sight
@@ -41,20 +41,21 @@ class Advisor:
     """Thinks about one session at a time.
 
     `level` is how much the hint that was asked for tells, None if none was; `blaming` tells that the move
-    that lost the game is looked for. Nothing is thought about before the player did something: until then
-    `awake` is False.
+    that lost the game is looked for, `measuring` that it is found out how hard the deal is. Nothing is
+    thought about before the player did something: until then `awake` is False.
     """
 
     def __init__(self, solver: Solver, heard: Callable[[], None]) -> None:
         self._oracle = Oracle(solver, heard)
         self.level: Level | None = None
         self.blaming = False
+        self.measuring = False
         self.awake = False
 
     def rest(self) -> None:
         """Advise no more, and drop what is being thought about."""
         self.level = None
-        self.blaming = False
+        self.blaming = self.measuring = False
         self._oracle.drop()
 
     def forget(self) -> None:
@@ -71,6 +72,8 @@ class Advisor:
         """Ask the solver what is wanted most and not known yet."""
         if self.blaming and (suspicion := self.suspicion(session)).ask is not None:
             self._oracle.ask(session, session.positions[suspicion.ask])
+        elif self.measuring:
+            self._oracle.ask(session, session.positions[0], Kind.DIFFICULTY)
         elif session.status is not Status.OPEN:
             return
         elif self.level and self.is_fair(session, settings):
@@ -97,6 +100,10 @@ class Advisor:
             alone=self._oracle.alone,
             fair=kind is Kind.FAIR,
         )
+
+    def difficulty(self, session: Session) -> Finding:
+        """Tell what is known about how hard the deal is."""
+        return self._oracle.known(session.positions[0], Kind.DIFFICULTY)
 
     def winning_move(self, session: Session) -> Move | None:
         """Return the next move of a win that is known."""

@@ -67,6 +67,7 @@ class App:
             "hint": self.hint,
             "follow": self.follow,
             "blame": self.blame,
+            "measure": self.measure,
             "set": self.set,
             "settings": lambda: _compact(panel(self._desk.settings)),
             "help": self.help,
@@ -188,6 +189,13 @@ class App:
         self._show(notice=say("blame.searching"))
         self._settle_blame()
 
+    def measure(self) -> None:
+        """Find out how hard this deal is."""
+        self._rest()
+        self._advisor.measuring = True
+        self._show(notice=say("difficulty.measuring"))
+        self._settle_measure()
+
     def set(self, name: str, value: str) -> None:
         """Change a setting."""
         self._desk.set(name, value)
@@ -251,8 +259,17 @@ class App:
         """The solver found something out, or reports how far it is."""
         if self._advisor.blaming:
             self._settle_blame()
+        elif self._advisor.measuring:
+            self._settle_measure()
         else:
             self._show(news=self._advisor.level is not None)
+
+    def _settle_measure(self) -> None:
+        found = self._advisor.difficulty(self._session)
+        if found.answer is Answer.THINKING:
+            return
+        self._advisor.measuring = False
+        self._show(notice=speech.difficulty(found.band, found.won, found.of))
 
     def _settle_blame(self) -> None:
         """Ask on, or go to the last position that could be won and say which move left it."""

@@ -13,14 +13,17 @@ from saqqara.model import Game, Move, Position
 from saqqara.session import Session
 from saqqara.solver.hints import proven_line
 
-NODES = 3_000_000  # how much work a question is worth; in the browser about a minute
-
 
 class Kind(Enum):
     """What is asked about a position; the kinds of jobs in solver/job.py."""
 
     WIN = "win"  # with every card known: a line, or that there is none
     FAIR = "fair"  # with only what the player may see: the move that wins most often
+    DIFFICULTY = "difficulty"  # how often a hasty player gets through
+
+
+# How much work a question is worth; the first takes about a minute in the browser, the others seconds.
+_NODES = {Kind.WIN: 3_000_000, Kind.FAIR: 150_000, Kind.DIFFICULTY: 100_000}
 
 
 class Answer(Enum):
@@ -34,15 +37,20 @@ class Answer(Enum):
     NOT_COVERED = "not_covered"  # no solver speaks for these rules
     ADVISED = "advised"  # a move that wins in some of the ways in which the unseen pieces may lie
     NO_WIN_SEEN = "no_win_seen"  # no way in which they may lie was found to win
+    MEASURED = "measured"  # of so many hasty games so many were won
 
 
 class Finding(NamedTuple):
-    """An answer, and with it the moves of a win or the one advised; of how many ways how many were won."""
+    """An answer, and with it the moves of a win or the one advised; of how many ways or games how many won.
+
+    `band` is a band of difficulty.
+    """
 
     answer: Answer = Answer.NONE
     line: tuple[Move, ...] = ()
     won: int = 0
     of: int = 0
+    band: str = ""
 
 
 class Solver(Protocol):
@@ -96,7 +104,7 @@ class Oracle:
             "game": session.game_id,
             "options": dict(session.options),
             "position": str(position),
-            "nodes": NODES,
+            "nodes": _NODES[kind],
         } | more
         self._solver.solve(json.dumps(job), lambda report: self._learn(session.game, question, report))
 
@@ -135,6 +143,8 @@ class Oracle:
                 move = Move.parse(report["move"])
                 game.apply(question.position, move)  # raises IllegalMove
                 finding = Finding(Answer.ADVISED, (move,), report["won"], report["of"])
+            case "measured":
+                finding = Finding(Answer.MEASURED, (), report["won"], report["of"], report["band"])
             case "no_win_seen":
                 finding = Finding(Answer.NO_WIN_SEEN, of=report["of"])
             case "unsolvable":

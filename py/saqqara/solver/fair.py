@@ -8,7 +8,6 @@ That move is legal on the real table too, since what may be played shows.
 from collections import Counter
 from dataclasses import dataclass, replace
 
-from saqqara.families.pyramid import PyramidGame
 from saqqara.model import Game, Move, Position
 from saqqara.solver.search import Limits, Solver, Verdict
 from saqqara.solver.solvers import solver_for
@@ -37,7 +36,7 @@ class Adviser:
     """Goes through the worlds one after the other; each may use its share of the nodes that are left."""
 
     def __init__(self, game: Game, position: Position, unseen: frozenset[int], nodes: int) -> None:
-        self._game = _face_up(game)
+        self._game = game
         self._position = position
         self._worlds = worlds(game, position, unseen, WORLDS)
         self._nodes = nodes
@@ -79,10 +78,3 @@ class Adviser:
         if not self._votes:
             return None
         return max(self._game.moves(self._position), key=lambda move: self._votes[move])
-
-
-def _face_up(game: Game) -> Game:
-    """Return the game with nothing face down in its tableau: in a world each card is known."""
-    if isinstance(game, PyramidGame) and game.rules.rows_face_down:
-        return PyramidGame(replace(game.rules, rows_face_down=0))
-    return game

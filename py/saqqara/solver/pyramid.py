@@ -34,7 +34,6 @@ def covers(rules: Rules) -> bool:
         and (rules.match, rules.goal) == (Match.SUM_13, Goal.PYRAMID)
         and rules.lone_kings
         and rules.passes != UNLIMITED
-        and not rules.rows_face_down  # what the player may not see, a hint must not tell (rules.md 2.3)
         and not (rules.waste_pairs or rules.two_card or rules.overlap or rules.save_king)
     )
 

@@ -124,6 +124,13 @@ def why_lost(game: Game) -> str:
     return say("lost.last_pass" if game.passes else "lost.for_ever", reason=reason)
 
 
+def difficulty(band: str, won: int, games: int) -> str:
+    """Tell how hard a deal is, and what that was measured by."""
+    if not band:
+        return say("difficulty.unknown")
+    return say("difficulty.told", band=say(f"difficulty.{band}"), won=won, of=games)
+
+
 def turn_of(game: Game, position: Position) -> str:
     """Tell which pass through the stock this is: "pass 1 of 3"."""
     return say("pass" if game.passes else "pass_unlimited", now=position.redeals + 1, of=game.passes)
