@@ -1,13 +1,14 @@
 // @ts-check
 /**
- * The gallery of games: a picture of a first board of each; a game that is picked shows its options and the
- * seed, and its picture follows the options.
+ * The gallery of games: a picture of a first board of each; a game that is picked shows its options and what
+ * to deal, and its picture follows the options.
  *
  * @typedef {{ name: string, label: string, usual: string, values: { value: string, label: string }[] }} Option
- * @typedef {{ id: string, name: string, line: string, odds: string, scene: import("./border.js").Scene, options: Option[] }} Tile
+ * @typedef {{ id: string, name: string, line: string, odds: string, order: string, scene: import("./border.js").Scene, options: Option[] }} Tile
  * @typedef {import("./border.js").Message} Message
  */
 import { Refused } from "./border.js";
+import { wireOwnCards } from "./own_cards.js";
 import { element } from "./page.js";
 import { pictureOf } from "./picture.js";
 import { say } from "./words.js";
@@ -18,6 +19,7 @@ const PICTURE = 124; // CSS pixels
 export function wireChooser(ask) {
   const dialog = /** @type {HTMLDialogElement} */ (element("chooser"));
   const form = /** @type {HTMLFormElement} */ (element("chosen"));
+  const cards = wireOwnCards(ask);
   /** @type {Tile | null} */
   let picked = null;
 
@@ -44,28 +46,36 @@ export function wireChooser(ask) {
     form.hidden = false;
     element("chosen-trouble").textContent = "";
     element("chooser-title").textContent = tile.name;
-    part(form, ".about").replaceChildren(...about(tile));
+    cards.offer(tile.id);
+    showAbout(tile);
     part(form, ".options").replaceChildren(...tile.options.map((option) => optionRow(option, redraw)));
     /** @type {HTMLElement | null} */ (form.querySelector("select, input"))?.focus();
   }
 
   const redraw = () => {
-    const tile = JSON.parse(ask({ do: "tile", game: picked?.id ?? "", options: chosenOptions(form) }));
-    part(form, ".about").replaceChildren(...about(tile));
+    showAbout(JSON.parse(ask({ do: "tile", game: picked?.id ?? "", options: chosenOptions(form) })));
   };
+
+  /** @param {Tile} tile */
+  function showAbout(tile) {
+    part(form, ".about").replaceChildren(...about(tile));
+    cards.explain(tile.order);
+  }
 
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     if (!picked) return;
-    const seed = /** @type {HTMLInputElement} */ (element("chosen-seed"));
+    const { seed, field } = cards.seed();
+    const trouble = element("chosen-trouble");
     try {
-      ask({ do: "new", game: picked.id, seed: seed.value, options: chosenOptions(form) });
-      seed.value = "";
+      ask({ do: "new", game: picked.id, seed, options: chosenOptions(form) });
+      /** @type {HTMLInputElement} */ (element("chosen-seed")).value = "";
       dialog.close();
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      element("chosen-trouble").textContent = error.message;
-      seed.focus();
+      trouble.textContent = error.message;
+      field.focus();
+      trouble.scrollIntoView({ block: "nearest" });
     }
   });
 }

@@ -41,6 +41,12 @@ def test_axe_finds_nothing(visit: Visits, profile: Profile, scheme: str) -> None
     table.press("open-settings")
     found["settings"] = faults(table)
     table.page.keyboard.press("Escape")
+    table.press("games")
+    table.press(table.page.locator("[data-game=giza]"))
+    table.press(table.page.locator("#own summary"))
+    table.page.fill("#own-cards", "7c 7c")
+    found["cards of one's own"] = faults(table)
+    table.page.keyboard.press("Escape")
     table.deal(deal(52))
     for _ in range(3):
         table.press("hint")

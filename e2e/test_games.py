@@ -1,11 +1,12 @@
 """Every game of the catalog: dealt, played by tap, drag and keyboard, undone, saved and found again."""
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from driving.table import Table
 from saqqara.catalog import CATALOG
 from saqqara.model import Move
+from saqqara.pieces import card_text, deck_of
 from saqqara.session import Session
 
 LEAST_TARGET = 24  # CSS pixels, the least a finger can hit
@@ -90,6 +91,11 @@ def test_large_boards_fit_too(table: Table, board: str) -> None:
     assert min(widths) >= LEAST_TARGET
 
 
+def _least_side(page: Page, selector: str) -> float:
+    boxes = [found.bounding_box() for found in page.locator(selector).all()]
+    return min(min(box["width"], box["height"]) for box in boxes if box)
+
+
 def _boxes(page: Page) -> list[dict[str, float]]:
     boxes = [button.bounding_box() for button in page.locator("#mirror button").all()]
     return [dict(box) for box in boxes if box]
@@ -106,6 +112,61 @@ def test_a_game_is_picked_from_the_gallery_with_an_option_and_a_seed(table: Tabl
     table.press(table.page.locator("#chosen button.main"))
     table.wait_for(game="giza", seed="nile")
     assert table.state()["options"] == {"goal": "all"}
+
+
+def test_cards_of_ones_own_are_typed_in_counted_and_dealt(table: Table) -> None:
+    page = table.page
+    before = table.state()
+    names = [card_text(card) for card in reversed(deck_of(1))]
+    table.press("games")
+    table.press(page.locator("[data-game=giza]"))
+    page.fill("#chosen-seed", "7")
+    table.press(page.locator("#own summary"))
+    field, trouble, play = page.locator("#own-cards"), page.locator("#chosen-trouble"), "#chosen button.main"
+    assert _least_side(page, "#own summary, #own-cards") >= LEAST_TARGET
+    field.press_sequentially("ks qs zx")
+    expect(page.locator("#own-count")).to_have_text("2 of 52 cards")
+    expect(trouble).to_contain_text("card 3: 'zx' is no card")
+    expect(page.locator("#chosen-seed")).to_be_disabled()
+    field.fill("\n".join(names[:-1]))
+    expect(page.locator("#own-count")).to_have_text("51 of 52 cards")
+    expect(trouble).to_be_empty()
+    table.press(page.locator(play))
+    expect(trouble).to_have_text("1 of 52 cards missing: Ac")
+    expect(trouble).to_be_in_viewport(ratio=1)
+    expect(field).to_be_focused()
+    assert {**table.state(), "elapsed": 0} == {**before, "elapsed": 0}
+    field.press("End")
+    field.press_sequentially(" ac")
+    table.press(page.locator(play))
+    expect(page.locator("#chooser")).to_be_hidden()
+    table.wait_for_position(Session.new("giza", "=" + "".join(names)))
+    assert page.url.endswith("#giza/=" + "".join(names))
+
+
+def test_typed_cards_stay_to_be_mended_but_count_only_when_shown(table: Table) -> None:
+    page = table.page
+    table.press("games")
+    table.press(page.locator("[data-game=pyramid]"))
+    table.press(page.locator("#own summary"))
+    page.fill("#own-cards", "7c")
+    table.press("all-games")
+    table.press(page.locator("[data-game=double]"))
+    expect(page.locator("#own-cards")).to_be_hidden()
+    table.press(page.locator("#own summary"))
+    expect(page.locator("#own-count")).to_have_text("1 of 104 cards")
+    table.press(page.locator("#own summary"))
+    expect(page.locator("#chosen-seed")).to_be_enabled()
+    page.fill("#chosen-seed", "7")
+    table.press(page.locator("#chosen button.main"))
+    table.wait_for(game="double", seed="7")
+
+
+def test_a_game_without_cards_asks_for_none(table: Table) -> None:
+    table.press("games")
+    table.press(table.page.locator("[data-game=egyptian]"))
+    expect(table.page.locator("#chosen")).to_be_visible()
+    expect(table.page.locator("#own")).to_be_hidden()
 
 
 def test_the_picture_follows_the_options(table: Table) -> None:

@@ -3,9 +3,11 @@
 import pytest
 from playwright.sync_api import expect
 
-from driving.deals import deal, first_deal, kings, played
+from driving.deals import GAME, deal, first_deal, kings, played
 from driving.table import Table
 from driving.visits import Visits
+from saqqara.pieces import card_text, deck_of
+from saqqara.session import Session
 
 BAD = {
     "unknown game": "#sphinx/1",
@@ -22,6 +24,9 @@ BAD = {
     "script": '#pyramid/<img src=x onerror="window.injected=1">',
     "script as game": "#<script>window.injected=1</script>/1",
     "other script": "#pyramid/1?passes=<img/src=x/onerror=window.injected=1>",
+    "no card": "#pyramid/=7c3hZx",
+    "cards missing": "#pyramid/=7c3h",
+    "cards for a game without": "#egyptian/=7c3h",
     "emoji": "#🂡/🂡",
 }
 
@@ -58,6 +63,24 @@ def test_option_of_a_link_is_followed(visit: Visits) -> None:
     table = visit(link="#pyramid/1?passes=1")
     assert table.state()["passes"] == 1
     assert table.state()["options"] == {"passes": "1"}
+
+
+def test_cards_spelled_out_are_a_deal_too(visit: Visits) -> None:
+    names = [card_text(card) for card in reversed(deck_of(1))]
+    typed = "=" + "".join(names)
+    session = Session.new(GAME, typed, {"passes": "1"})
+    written = ", ".join(names).replace("T", "10").upper()
+    table = visit(link=f"#pyramid/={written}?passes=1")
+    table.wait_for_position(session)
+    assert table.page.url.endswith(f"#pyramid/{typed}?passes=1")
+    assert table.page.evaluate("saqqara.link()") == table.page.url
+    expect(table.page.locator("#said")).to_contain_text("a deal of your own")
+    table.page.evaluate("saqqara.play('d')")
+    table.page.reload()
+    table.wait_ready()
+    table.wait_for_position(played(session, "d"))
+    table.press("undo")
+    table.wait_for_position(played(session, "d").undo())
 
 
 def test_second_link_keeps_the_first_game(visit: Visits) -> None:

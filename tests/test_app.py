@@ -55,6 +55,62 @@ def test_a_game_is_resumed_with_its_history(store: MemoryStore) -> None:
     assert second.state["cursor"] == 2
 
 
+TYPED = "=" + "".join(card_text(card) for card in range(52))
+
+
+def test_cards_of_ones_own_are_dealt_and_spoken_of_as_such(store: MemoryStore) -> None:
+    visit = _visit(store)
+    visit.send("new", seed="= aC" + TYPED[3:])
+    assert (visit.state["seed"], visit.frame["link"]) == (TYPED, f"#pyramid/{TYPED}")
+    assert visit.frame["said"] == "Pyramid, a deal of your own."
+    visit.send("play", move="d")
+    again = Visit(store)
+    assert again.state == visit.state
+    again.send("restart")
+    assert (again.state["seed"], again.state["cursor"]) == (TYPED, 0)
+
+
+@pytest.mark.parametrize(
+    ("game", "seed", "why"),
+    [
+        ("pyramid", TYPED[:-2] + "Kx", "card 52: 'Kx' is no card"),
+        ("pyramid", TYPED[:-2], "1 of 52 cards missing: Ks"),
+        ("double", TYPED, "52 of 104 cards missing"),
+        ("egyptian", TYPED, "without cards"),
+    ],
+)
+def test_cards_that_are_no_deal_leave_the_game_on_the_table(
+    store: MemoryStore, game: str, seed: str, why: str
+) -> None:
+    visit = _visit(store)
+    visit.send("play", move="d")
+    before, kept = visit.state, dict(store.texts)
+    with pytest.raises(Refused, match=why):
+        visit.send("new", game=game, seed=seed)
+    with pytest.raises(Refused, match=why):
+        visit.send("open", link=f"#{game}/{seed}")
+    assert (visit.state, store.texts) == (before, kept)
+
+
+def test_a_bad_link_of_cards_is_explained_at_the_start(store: MemoryStore) -> None:
+    _visit(store)
+    visit = Visit(store, "#pyramid/=7c3hZx")
+    assert "(card 3: 'Zx' is no card)" in visit.frame["troubles"][0]
+    assert visit.state["seed"] == WINNABLE
+
+
+def test_typing_is_followed_without_dealing(store: MemoryStore) -> None:
+    visit = _visit(store)
+    frames = len(visit.screen.frames)
+    told = json.loads(visit.send("typed", game="three", text="7c 7c"))
+    assert told == {"count": "2 of 104 cards", "trouble": ""}
+    told = json.loads(visit.send("typed", game="pyramid", text="7c 7c"))
+    assert told == {"count": "1 of 52 cards", "trouble": "card 2: 7c is already card 1"}
+    with pytest.raises(Refused, match="without cards"):
+        visit.send("typed", game="egyptian", text="7c")
+    assert len(visit.screen.frames) == frames
+
+
 def test_another_deal_leaves_the_first_one_as_it_was(store: MemoryStore) -> None:
     visit = _visit(store)
     visit.send("play", move="d")

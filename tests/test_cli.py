@@ -47,6 +47,13 @@ def test_a_deal_without_a_seed_names_one_that_gives_it_again(capsys: pytest.Capt
     assert deal_line(capsys, line.split()[-1]) == line
 
 
+def test_typed_cards_are_printed_in_the_form_that_solve_reads(capsys: pytest.CaptureFixture[str]) -> None:
+    cards = deal_line(capsys, "602").partition("|")[0].split()
+    line = deal_line(capsys, "=" + ",".join(cards).replace("T", "10").lower())
+    assert line == f"{' '.join(cards)} | pyramid ={''.join(cards)}\n"
+    assert deal_line(capsys, line.split()[-1]) == line
+
+
 def test_solve_reads_what_deal_wrote(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     deals = tmp_path / "deals.txt"
     deals.write_text("# two deals\n\n" + deal_line(capsys, "602") + deal_line(capsys, "608"), "utf-8")
@@ -92,6 +99,8 @@ def test_a_bad_line_is_named_and_earlier_results_are_kept(
     [
         (["deal", "chess"], "there is no game 'chess'; known: pyramid"),
         (["deal", "pyramid", "--seed", "no seed"], "seed: 'no seed'"),
+        (["deal", "pyramid", "--seed", "=7c3hZx"], "card 3: 'Zx' is no card"),
+        (["deal", "egyptian", "--seed", "=7c"], "this game is played without cards"),
         (["deal", "pyramid", "--option", "passes=99"], "option passes: '99' is no value; known: 1, 2, 3"),
         (["deal", "pyramid", "--option", "wings=2"], "option 'wings' is unknown to pyramid; known: passes"),
         (["deal", "pyramid", "--option", "passes"], "option: expected NAME=VALUE, got 'passes'"),
@@ -149,7 +158,7 @@ def test_whoever_reads_may_stop_reading(capsys: pytest.CaptureFixture[str], tmp_
             lambda cards: [*cards[:-1], cards[0]],
             "deals.txt:2: card 52: {first} comes up more often",
         ),
-        (lambda cards: [*cards, cards[0]], "deals.txt:2: card 53: {first} comes up more often"),
+        (lambda cards: [*cards, cards[0]], "deals.txt:2: card 53: {first} is already card 1"),
         (lambda cards: ["1x", *cards[1:]], "deals.txt:2: card 1: '1x' is no card"),
         (lambda cards: [cards[0] + "\xff", *cards[1:]], "deals.txt:2: card 1: "),
     ],

@@ -69,7 +69,7 @@ def _deal_with(change: str) -> str:
     ("text", "problem"),
     [
         (_deal_with("1x"), "card 7: '1x' is no card"),
-        (_deal_with("Ac"), "card 7: Ac comes up more often"),
+        (_deal_with("Ac"), "card 7: Ac is already card 1$"),
         (_deal_with(""), "1 of 52 cards missing: 7c"),
         ("", "52 of 52 cards missing"),
     ],

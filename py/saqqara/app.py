@@ -22,6 +22,7 @@ from saqqara.view.frame import Moment, frame, next_card, state
 from saqqara.view.gallery import gallery, tile
 from saqqara.view.help import help_page
 from saqqara.view.hinting import blamed
+from saqqara.view.own_cards import typed
 from saqqara.view.scene import Looks, scene, sprites_of
 from saqqara.view.settings import panel
 from saqqara.words import say
@@ -78,6 +79,7 @@ class App:
             "moves": lambda: " ".join(map(str, self._session.game.moves(self._session.position))),
             "gallery": lambda: _compact(gallery()),
             "tile": lambda game, options: _compact(tile(game, options)),
+            "typed": lambda game, text: _compact(typed(entry_of(game).variant({}), text)),
             "scene": lambda: _compact(scene(self._session.game, self._session.position, self._looks())),
         }
 
@@ -286,7 +288,7 @@ class App:
     def _dealt(self) -> None:
         self._rest()
         self._advisor.forget()
-        self._show(say("told.deal", game=self._session.name, seed=self._session.seed))
+        self._show(speech.dealt(self._session))
 
     def _rest(self) -> None:
         self._selection = ()

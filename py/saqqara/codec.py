@@ -6,9 +6,9 @@ from dataclasses import replace
 from typing import Any, NamedTuple
 from urllib.parse import parse_qsl, quote, unquote, urlencode
 
+from saqqara.dealing import TYPED, canonical
 from saqqara.model import BadText, IllegalMove, Move
 from saqqara.session import Session
-from saqqara.shuffle import canonical_seed
 
 VERSION = 1
 _LONGEST_SAVE = 100_000  # characters; a game of the longest kind takes a few thousand
@@ -32,9 +32,9 @@ class Deal(NamedTuple):
 
 
 def link_of(session: Session) -> str:
-    """Write the link of a deal: "#pyramid/42", or "#pyramid/42?passes=1"."""
+    """Write the link of a deal: "#pyramid/42", "#pyramid/42?passes=1", or "#pyramid/=7c3h…"."""
     query = f"?{urlencode(session.options)}" if session.options else ""
-    return f"#{quote(session.game_id)}/{quote(session.seed)}{query}"
+    return f"#{quote(session.game_id)}/{quote(session.seed, safe=TYPED)}{query}"
 
 
 def parse_link(text: str) -> Deal:
@@ -47,7 +47,7 @@ def parse_link(text: str) -> Deal:
         options = dict(parse_qsl(query, keep_blank_values=True, strict_parsing=bool(query)))
     except ValueError:
         raise BadText(f"link: the options are not of the form name=value: {query!r:.60}") from None
-    return Deal(unquote(game_id), canonical_seed(unquote(seed)), options)
+    return Deal(unquote(game_id), canonical(unquote(seed)), options)
 
 
 def dump(session: Session) -> str:

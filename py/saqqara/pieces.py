@@ -4,12 +4,18 @@ A card is deck * 52 + suit * 13 + rank - 1; the ranks are A = 1 to K = 13 (rules
 A Looney pyramid is square * 3 + pips - 1, the square being the one it stands on at the start (rules.md 4).
 """
 
+import re
+from collections.abc import Iterator
+
 from saqqara.model import BadText
 
 ACE, JACK, QUEEN, KING = 1, 11, 12, 13
 RANKS = "A23456789TJQK"
 SUITS = "cdhs"
 DECK = 52
+# One card's length; a character too many before the next space is part of what is no card.
+_WORD = re.compile(r"(?:10[^\s,]{1,2}|[^\s,]{1,3})(?![^\s,])|10[^\s,]|[^\s,]{1,2}")
+_MOST_NAMED = 8  # missing cards
 
 
 def deck_of(decks: int) -> tuple[int, ...]:
@@ -32,23 +38,47 @@ def card_text(card: int) -> str:
     return RANKS[card % 13] + suit(card)
 
 
+_BY_NAME = {card_text(card): card for card in deck_of(1)}
+
+
+def card_names(text: str) -> Iterator[str]:
+    """Yield the cards that a text spells, each as card_text() writes it.
+
+    Capitals count as small letters, 10 as T; white space and commas may stand between cards, and need not.
+    Raises BadText at the first word that is no card.
+    """
+    for place, word in enumerate(_WORD.findall(text), 1):
+        name = word[:-1].upper().replace("10", "T") + word[-1:].lower()
+        if name not in _BY_NAME:
+            raise BadText(f"card {place}: {word!r:.20} is no card; write rank and suit, like Th or As")
+        yield name
+
+
+def cards_in(text: str, decks: int = 1) -> Iterator[int]:
+    """Yield the cards that a text spells; the first of two alike is the one of the first deck.
+
+    Raises BadText at the first unknown card or one too many.
+    """
+    places: dict[str, list[int]] = {}
+    for place, name in enumerate(card_names(text), 1):
+        before = places.setdefault(name, [])
+        if len(before) == decks:
+            raise BadText(f"card {place}: {name} is already {' and '.join(f'card {one}' for one in before)}")
+        yield _BY_NAME[name] + DECK * len(before)
+        before.append(place)
+
+
 def parse_cards(text: str, decks: int = 1) -> list[int]:
-    """Read a deal of whole decks, cards split by white space.
+    """Read a deal of whole decks.
 
     Raises BadText, which names the first unknown card, a card too many, or what is missing.
     """
-    spare = {card_text(card): [card + DECK * deck for deck in reversed(range(decks))] for card in range(DECK)}
-    cards = []
-    for place, word in enumerate(text.split(), 1):
-        name = word[:-1].upper().replace("10", "T") + word[-1:].lower()
-        if name not in spare:
-            raise BadText(f"card {place}: {word!r:.20} is no card; write rank and suit, like Th or As")
-        if not spare[name]:
-            raise BadText(f"card {place}: {name} comes up more often than {decks} deck(s) hold it")
-        cards.append(spare[name].pop())
-    missing = [name for name, left in spare.items() for _ in left]
+    cards = list(cards_in(text, decks))
+    missing = [card_text(card) for card in sorted(set(deck_of(decks)).difference(cards))]
     if missing:
-        raise BadText(f"{len(missing)} of {DECK * decks} cards missing: {' '.join(missing[:8])}")
+        more = " …" if len(missing) > _MOST_NAMED else ""
+        names = " ".join(missing[:_MOST_NAMED])
+        raise BadText(f"{len(missing)} of {DECK * decks} cards missing: {names}{more}")
     return cards
 
 

@@ -5,8 +5,8 @@ from dataclasses import dataclass, field, replace
 from typing import Self
 
 from saqqara.catalog import entry_of
+from saqqara.dealing import canonical, dealt
 from saqqara.model import Game, Move, Position, Status
-from saqqara.shuffle import canonical_seed, shuffler
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -32,8 +32,8 @@ class Session:
         entry = entry_of(game_id)
         differing = entry.differing(options or {})
         game = entry.variant(differing)
-        seed = canonical_seed(seed)
-        deal = game.deal(shuffler(seed))
+        seed = canonical(seed)
+        deal = dealt(game, seed)
         return cls(game_id=game_id, options=differing, seed=seed, game=game, positions=(deal,))
 
     @property

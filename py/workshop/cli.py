@@ -11,9 +11,10 @@ from pathlib import Path
 from typing import TextIO
 
 from saqqara.catalog import CATALOG, entry_of
+from saqqara.dealing import canonical, is_typed, typed_cards
 from saqqara.model import BadText, Game, Material
 from saqqara.pieces import card_text, pyramid_text
-from saqqara.shuffle import canonical_seed, shuffler
+from saqqara.shuffle import shuffler
 from saqqara.solver.search import Limits
 from workshop.solve import deals_in, solved
 from workshop.survey import command as survey
@@ -44,7 +45,7 @@ def _parser() -> argparse.ArgumentParser:
     games = commands.add_parser("games", help="list the games and their options")
     games.set_defaults(run=_games)
     deal = commands.add_parser("deal", help="print a deal, in the form that solve reads")
-    deal.add_argument("--seed", help="a number or a word; without it, a random number")
+    deal.add_argument("--seed", help="a number, a word, or = and cards; without it, a random number")
     deal.set_defaults(run=_deal)
     solve = commands.add_parser("solve", help="find out which deals can be won: a JSON object each")
     solve.add_argument("--nodes", type=int, default=Limits().nodes, help="give a deal up after so many nodes")
@@ -69,8 +70,10 @@ def _games(_chosen: argparse.Namespace) -> None:
 
 def _deal(chosen: argparse.Namespace) -> None:
     game = _game(chosen)
-    seed = canonical_seed(chosen.seed or str(secrets.randbits(64)))
-    if game.material is Material.CARDS:
+    seed = canonical(chosen.seed or str(secrets.randbits(64)))
+    if is_typed(seed):
+        words = map(card_text, typed_cards(game, seed))
+    elif game.material is Material.CARDS:
         words = map(card_text, shuffler(seed).shuffle(game.pieces))
     else:  # every seed gives the same start
         words = map(pyramid_text, game.pieces)

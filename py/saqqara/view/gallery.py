@@ -7,6 +7,7 @@ from saqqara.catalog import CATALOG, Entry, entry_of
 from saqqara.model import GROUPS, Game, Position
 from saqqara.odds import Odds, odds
 from saqqara.shuffle import shuffler
+from saqqara.view.own_cards import order_line
 from saqqara.view.scene import Looks, scene, sprites_of
 from saqqara.words import say
 
@@ -28,6 +29,7 @@ def tile(game_id: str, options: Mapping[str, str]) -> dict[str, Any]:
         "line": entry.line,
         "odds": _odds(odds(game_id, options)),
         "scene": _picture(entry, entry.variant(options)),
+        "order": order_line(entry.variant(options)),
         "options": [_option(entry, name) for name in entry.options],
     }
 

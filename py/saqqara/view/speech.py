@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from saqqara.controller import Refusal, Selection
+from saqqara.dealing import is_typed
 from saqqara.model import DOLLARS, GROUPS, Game, Material, Pile, Position, Role
 from saqqara.pieces import pips, rank, suit
 from saqqara.session import Session
@@ -134,6 +135,12 @@ def difficulty(band: str, won: int, games: int) -> str:
 def turn_of(game: Game, position: Position) -> str:
     """Tell which pass through the stock this is: "pass 1 of 3"."""
     return say("pass" if game.passes else "pass_unlimited", now=position.redeals + 1, of=game.passes)
+
+
+def dealt(session: Session) -> str:
+    """Tell which deal of which game lies on the table."""
+    key = "told.deal_typed" if is_typed(session.seed) else "told.deal"
+    return say(key, game=session.name, seed=session.seed)
 
 
 class Step(NamedTuple):
