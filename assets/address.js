@@ -22,9 +22,12 @@ export function writeAddress() {
 export function readAddress() {
   addEventListener("hashchange", () => {
     if (location.hash === link) return;
+    const before = link;
+    link = ""; // the address has its place in the history already, however it is spelled
     try {
       ask({ do: "open", link: location.hash });
     } catch (error) {
+      link = before;
       if (!(error instanceof Refused)) throw error;
       history.replaceState(null, "", link);
       notice(say("trouble.link", { why: error.message.split(";")[0] }));

@@ -83,6 +83,16 @@ def test_cards_spelled_out_are_a_deal_too(visit: Visits) -> None:
     table.wait_for_position(played(session, "d").undo())
 
 
+def test_however_a_link_is_spelled_it_takes_one_step_of_the_history(visit: Visits) -> None:
+    table = visit(link="#pyramid/1")
+    steps = table.page.evaluate("history.length")
+    go(table, "#pyramid/007")
+    agree(table, "7")
+    assert table.page.evaluate("history.length") == steps + 1
+    table.page.go_back()
+    agree(table, "1")
+
+
 def test_second_link_keeps_the_first_game(visit: Visits) -> None:
     session = first_deal(kings)
     begun = played(session, f"d m{kings(session)[0]} d")

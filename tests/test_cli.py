@@ -156,7 +156,7 @@ def test_whoever_reads_may_stop_reading(capsys: pytest.CaptureFixture[str], tmp_
         (lambda cards: cards[:-1], "deals.txt:2: 1 of 52 cards missing: "),
         (
             lambda cards: [*cards[:-1], cards[0]],
-            "deals.txt:2: card 52: {first} comes up more often",
+            "deals.txt:2: card 52: {first} is already card 1",
         ),
         (lambda cards: [*cards, cards[0]], "deals.txt:2: card 53: {first} is already card 1"),
         (lambda cards: ["1x", *cards[1:]], "deals.txt:2: card 1: '1x' is no card"),
