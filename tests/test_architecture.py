@@ -27,6 +27,7 @@ MAY_IMPORT = {
     "vault": {"bank", "codec", "model", "session", "settings"},
     "desk": {"model", "catalog", "session", "codec", "settings", "vault", "stopwatch", "words"},
     "odds": {"catalog"},
+    "winnable": {"odds"},
     "solver": {"model", "pieces", "shuffle", "families", "catalog", "solver"},
     "oracle": {"model", "session", "solver"},
     "blame": {"oracle"},

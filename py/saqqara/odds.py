@@ -1,18 +1,19 @@
 """How often a deal can be won, as measured: odds.json holds what `saqqara survey` counted."""
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Hashable, Iterator, Mapping
+from dataclasses import fields, replace
 from functools import cache
 from math import sqrt
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple, cast
 
 from saqqara.catalog import entry_of
 
 NORMAL_95 = 1.959964  # so many standard deviations hold 95 % of the normal distribution
 
-# Options that change what is shown, paid or said, but never which deals can be won.
-WITHOUT_EFFECT = frozenset({"ante", "rate", "pay", "peek", "undo", "partial_win"})
+# Rules that change what is shown, paid or said, but not which deals can be won by who sees all cards.
+_WITHOUT_EFFECT = {"rows_face_down", "stock_visible", "ante", "rate", "pay", "peek", "undo", "partial_win"}
 
 
 class Odds(NamedTuple):
@@ -43,7 +44,7 @@ class Odds(NamedTuple):
     def interval(self) -> tuple[float, float]:
         """Bound the share of all deals there are, with 95 % confidence.
 
-        The upper end counts deals that were given up as won, the lower as lost: one of the two is true.
+        The lower end counts deals that were given up as lost, the upper as won: the truth lies between.
         """
         return wilson(self.solved, self.deals)[0], wilson(self.solved + self.gave_up, self.deals)[1]
 
@@ -57,7 +58,7 @@ def wilson(successes: int, trials: int) -> tuple[float, float]:
 
 
 class Measured(NamedTuple):
-    """One row of the table."""
+    """One row of the table; the options are those that differ from the game's own."""
 
     game: str
     options: Mapping[str, str]
@@ -75,15 +76,21 @@ def odds(game_id: str, options: Mapping[str, str]) -> Odds | None:
 
     Raises UnknownGame or BadText, both ValueErrors, if there is no such game or option.
     """
-    return _known().get((game_id, decisive(game_id, options)))
+    return _known().get(decisive(game_id, options))
 
 
-def decisive(game_id: str, options: Mapping[str, str]) -> frozenset[tuple[str, str]]:
-    """Keep the options that differ from the game's own and may decide which deals can be won."""
-    differing = entry_of(game_id).differing(options)
-    return frozenset(item for item in differing.items() if item[0] not in WITHOUT_EFFECT)
+def decisive(game_id: str, options: Mapping[str, str]) -> Hashable:
+    """Return the rules that decide which deals can be won, the same for all games in which the same can.
+
+    So Las Vegas is Pyramid with one pass. Kings that leave by themselves change nothing where there is
+    one waste: they could be taken anyhow, go alone, and lie in the way till then.
+    """
+    rules = cast("Any", entry_of(game_id).variant(options)).rules
+    without = _WITHOUT_EFFECT | ({"auto_kings"} if getattr(rules, "wastes", 2) < 2 else set())
+    usual = {field.name: field.default for field in fields(rules) if field.name in without}
+    return cast("Hashable", replace(rules, **usual))
 
 
 @cache
-def _known() -> dict[tuple[str, frozenset[tuple[str, str]]], Odds]:
-    return {(row.game, decisive(row.game, row.options)): row.odds for row in table()}
+def _known() -> dict[Hashable, Odds]:
+    return {decisive(row.game, row.options): row.odds for row in table()}
