@@ -229,11 +229,11 @@ def test_a_hint_is_answered_in_every_game(store: MemoryStore, game_id: str) -> N
 def test_hints_never_read_what_lies_face_down(store: MemoryStore) -> None:
     """Two deals that look alike to the player get the same hint."""
     first, other = Visit(store, "#dark/7"), Visit(MemoryStore(), "#dark/7")
-    session = other.app._session
+    session = other.app.table.session
     below = sorted(session.game.hidden(session.position))
     turned = dict(zip(below, reversed(below), strict=True))
     piles = tuple(bytes(turned.get(card, card) for card in pile) for pile in session.position.piles)
-    other.app._desk.session = replace(session, positions=(session.position._replace(piles=piles),))
+    other.app.table.desk.session = replace(session, positions=(session.position._replace(piles=piles),))
     hint = _hint(first, presses=2)
     assert hint["state"] == "advised"
     assert Move.parse(hint["move"]) in session.game.moves(session.position)

@@ -207,7 +207,7 @@ def test_an_error_inside_leaves_the_game_as_it_was(
     visit = _visit(store)
     before = visit.state
     with monkeypatch.context() as broken:
-        broken.setattr(type(visit.app._session.game), "apply", lambda *_: 1 / 0)
+        broken.setattr(type(visit.app.table.session.game), "apply", lambda *_: 1 / 0)
         with pytest.raises(ZeroDivisionError):
             visit.send("play", move="d")
     assert visit.state == before
@@ -345,7 +345,7 @@ def test_a_loss_with_three_cards_left_may_be_a_partial_win(
     store: MemoryStore, monkeypatch: pytest.MonkeyPatch, partial: str, title: str
 ) -> None:
     visit = Visit(store, f"#pyramid/20?partial_win={partial}")
-    game = type(visit.app._session.game)
+    game = type(visit.app.table.session.game)
     monkeypatch.setattr(game, "pieces_left", lambda *_: 3)
     while moves := visit.send("moves").split():
         visit.send("play", move=moves[-1])

@@ -16,21 +16,25 @@ Found = Callable[[Session, tuple[Move, ...]], None]
 class Seeker:
     """Seeks for one game at a time. `tried` counts the deals looked at, the present one included."""
 
-    def __init__(self, solver: Solver, new_seed: Callable[[], str], found: Found) -> None:
+    def __init__(self, solver: Solver, new_seed: Callable[[], str]) -> None:
         self._solver = solver
         self._new_seed = new_seed
-        self._found = found
+        self._found: Found = lambda _session, _line: None
+        self._heard: Callable[[], None] = lambda: None
         self.seeking = False
         self.tried = 0
 
-    def begin(self, game_id: str, options: Mapping[str, str], heard: Callable[[], None]) -> None:
+    def begin(
+        self, game_id: str, options: Mapping[str, str], found: Found, heard: Callable[[], None]
+    ) -> None:
         """Begin to look; `heard` is called when another deal is tried. Raises UnknownGame or BadText.
 
         Where no solver knows the game, the first deal is as good as any: it is found without a line.
         """
         session = Session.new(game_id, self._new_seed(), options)
         self.seeking, self.tried = True, 0
-        self._try(session, heard)
+        self._found, self._heard = found, heard
+        self._try(session)
 
     def stop(self) -> None:
         """Look no more."""
@@ -38,7 +42,7 @@ class Seeker:
             self.seeking = False
             self._solver.cancel()
 
-    def _try(self, session: Session, heard: Callable[[], None]) -> None:
+    def _try(self, session: Session) -> None:
         self.tried += 1
         job = {
             "game": session.game_id,
@@ -46,9 +50,9 @@ class Seeker:
             "position": str(session.position),
             "nodes": _NODES,
         }
-        self._solver.solve(json.dumps(job), lambda report: self._learn(session, report, heard))
+        self._solver.solve(json.dumps(job), lambda report: self._learn(session, report))
 
-    def _learn(self, session: Session, text: str, heard: Callable[[], None]) -> None:
+    def _learn(self, session: Session, text: str) -> None:
         report = json.loads(text)
         match report["verdict"]:
             case "searching":
@@ -58,5 +62,5 @@ class Seeker:
                 line = proven_line(session.game, session.position, report["line"]) if "line" in report else ()
                 self._found(session, line)
             case _:
-                self._try(Session.new(session.game_id, self._new_seed(), session.options), heard)
-                heard()
+                self._try(Session.new(session.game_id, self._new_seed(), session.options))
+                self._heard()

@@ -1,0 +1,179 @@
+"""A table with one game on it: what a player does there, and what is to be seen of it."""
+
+import json
+from dataclasses import replace
+from typing import Protocol
+
+from saqqara.advisor import Advice, Advisor
+from saqqara.controller import Event, Selection, interpret
+from saqqara.desk import Desk
+from saqqara.model import Move
+from saqqara.seeker import Seeker
+from saqqara.session import Session
+from saqqara.settings import Level
+from saqqara.view import speech
+from saqqara.view.frame import Moment, frame, next_card
+from saqqara.view.scene import Looks, sprites_of
+from saqqara.words import say
+
+
+class Page(Protocol):
+    """Whatever shows a frame."""
+
+    def show(self, frame: str) -> None:
+        """Show a frame, which is JSON text."""
+        ...
+
+
+class Table:
+    """Carries out what a player does to the game on the table, and shows each change."""
+
+    def __init__(self, page: Page, desk: Desk, advisor: Advisor, seeker: Seeker) -> None:
+        self._page = page
+        self.desk = desk
+        self._advisor = advisor
+        self._seeker = seeker
+        self._selection: Selection = ()
+        self._show_playable = False
+        self._aspect = 1.0
+
+    @property
+    def session(self) -> Session:
+        """The game on the table."""
+        return self.desk.session
+
+    # What a player does
+
+    def start(self, link: str, aspect: float) -> None:
+        """Lay the first game out: the linked one, the last one, or a new one."""
+        self._aspect = aspect
+        self.desk.begin(link)
+        self.dealt()
+
+    def resize(self, aspect: float) -> None:
+        """Lay the table out anew for a page of this width / height."""
+        self._aspect = aspect
+        self.show(news=False)
+
+    def let_go(self) -> None:
+        """Select nothing and stop advising."""
+        had_selected = bool(self._selection)
+        self.rest()
+        self.show(say("told.unselected") if had_selected else "")
+
+    def play(self, move: Move, level: Level | None = None) -> None:
+        """Play a move. Raises IllegalMove. With a level, the advice on the next move follows at once."""
+        before = self.session
+        self.desk.change(before.play(move))
+        self.rest()
+        self._advisor.awake = True
+        self._advisor.level = level
+        self.show(speech.told(before.game, before.position, self.session.position))
+
+    def peek(self) -> None:
+        """Tell the next stock card, once a game and only where the house allows it."""
+        card = next_card(self.session)
+        if card is not None:
+            self.desk.change(replace(self.session, peeked=True))
+            self.show(notice=say("house.peek", card=speech.piece_name(self.session.game, card)))
+
+    def undo(self) -> None:
+        """Take one action back, if there is one."""
+        self._travel(self.session.cursor - 1)
+
+    def redo(self) -> None:
+        """Play the undone action again, if there is one."""
+        self._travel(self.session.cursor + 1)
+
+    def restart(self) -> None:
+        """Go back to the deal."""
+        self._travel(0, say("told.restart"))
+
+    def open(self, link: str) -> None:
+        """Open a linked deal."""
+        self.desk.open(link)
+        self.dealt()
+
+    def toggle_playable(self) -> None:
+        """Mark the cards that can be played, or mark them no more."""
+        self._show_playable = not self._show_playable
+        self.show()
+
+    def pause(self) -> None:
+        """Stop the clock: nobody looks."""
+        self.desk.pause()
+        self.show(news=False)
+
+    # What that comes down to
+
+    def gesture(self, event: Event) -> None:
+        self._seeker.stop()
+        game, position = self.session.game, self.session.position
+        outcome = interpret(game, position, self._selection, event)
+        if outcome.move:
+            self.play(outcome.move)
+            return
+        self._selection = outcome.selection
+        why_not = speech.refusal(game, outcome.refusal) if outcome.refusal else ""
+        self.show(
+            said=speech.selected(game, position, outcome.selection),
+            notice=why_not or speech.running_sum(game, position, outcome.selection),
+        )
+
+    def _travel(self, cursor: int, words: str = "") -> None:
+        before = self.session
+        if not before.game.house.undo:
+            self.show(notice=say("house.no_undo"))
+        elif 0 <= cursor <= len(before.moves):
+            self.go(cursor)
+            self.show(words or speech.travelled(before, self.session))
+
+    def go(self, cursor: int) -> None:
+        self.desk.change(self.session.at(cursor))
+        self.rest()
+        self._advisor.awake = True
+
+    def dealt(self) -> None:
+        self.rest()
+        self._advisor.forget()
+        self.show(speech.dealt(self.session))
+
+    def rest(self) -> None:
+        self._selection = ()
+        self._seeker.stop()
+        self._advisor.rest()
+
+    def advice(self) -> Advice:
+        """Tell what there is to say about the next move."""
+        return self._advisor.advice(self.session, self.desk.settings)
+
+    def looks(self) -> Looks:
+        return Looks(
+            aspect=self._aspect,
+            sprites=sprites_of(self.session.positions[0]),
+            selection=self._selection,
+            show_playable=self._show_playable,
+            hint=self.advice().shown,
+        )
+
+    def show(self, said: str = "", notice: str = "", *, news: bool = True) -> None:
+        if not self._seeker.seeking:
+            self._advisor.consider(self.session, self.desk.settings)
+        moment = Moment(
+            looks=self.looks(),
+            elapsed=self.desk.elapsed,
+            running=self.desk.running,
+            advice=self.advice(),
+            said=said,
+            notice=notice,
+            news=news,
+            troubles=self.desk.troubles,
+            bankroll=self.desk.bankroll,
+            verdict=self._advisor.verdict(self.session, self.desk.settings).value,
+        )
+        self._page.show(compact(frame(self.session, moment)))
+
+
+def compact(value: object) -> str:
+    """Write JSON without spaces."""
+    return json.dumps(value, separators=(",", ":"))
