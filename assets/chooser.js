@@ -4,7 +4,7 @@
  * to deal, and its picture follows the options.
  *
  * @typedef {{ name: string, label: string, usual: string, values: { value: string, label: string }[] }} Option
- * @typedef {{ id: string, name: string, line: string, odds: string, order: string, scene: import("./border.js").Scene, options: Option[] }} Tile
+ * @typedef {{ id: string, name: string, line: string, facts: string, order: string, scene: import("./border.js").Scene, options: Option[] }} Tile
  * @typedef {import("./border.js").Message} Message
  */
 import { Refused } from "./border.js";
@@ -95,7 +95,7 @@ function tileButton(tile, onPick) {
 function about(tile) {
   const picture = pictureOf(tile.scene, PICTURE);
   picture.setAttribute("aria-hidden", "true");
-  return [picture, text("span", tile.line), text("span", tile.odds)];
+  return [picture, text("span", tile.line), text("span", tile.facts)];
 }
 
 /** @param {Option} option @param {() => void} onChange */

@@ -10,6 +10,7 @@ import pytest
 
 from saqqara.catalog import CATALOG
 from saqqara.model import Move
+from saqqara.winnable import winnable_seeds
 from stores import MemoryStore
 from visits import HOPELESS, WINNABLE, Visit
 from visits import pyramid as _visit
@@ -304,3 +305,13 @@ def test_how_hard_a_deal_is_is_measured_and_told(store: MemoryStore) -> None:
     visit.send("measure")
     assert visit.solver.pending is None, "it is measured once"
     assert visit.frame["notice"] == told[0]
+
+
+def test_where_few_deals_can_be_won_one_of_the_listed_is_dealt(store: MemoryStore) -> None:
+    visit = _visit(store)
+    visit.send("set", name="winnable", value="on")
+    visit.send("new", game="vegas")
+    visit.solver.work()
+    assert visit.state["game"] == "vegas"
+    assert int(visit.state["seed"]) in winnable_seeds("vegas", {})
+    assert visit.frame["notice"] == "This deal can be won: there is proof."

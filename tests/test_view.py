@@ -13,6 +13,7 @@ from pyramids import Table
 from saqqara.controller import Drag, Tap, interpret
 from saqqara.families.pyramid import PyramidGame
 from saqqara.families.pyramid_rules import Rules
+from saqqara.hasty import Haste
 from saqqara.model import Game, Move, Position
 from saqqara.odds import Odds
 from saqqara.shuffle import shuffler
@@ -258,8 +259,9 @@ def test_the_gallery_tells_what_was_measured_and_nothing_else(monkeypatch: pytes
         "giza": Odds(1, 9, 6, 0, 3),
     }
     monkeypatch.setattr("saqqara.view.gallery.odds", lambda game_id, _options: known.get(game_id))
-    told = {tile["id"]: tile["odds"] for tile in gallery()}
+    monkeypatch.setattr("saqqara.view.gallery.haste", {"giza": Haste(1, 200)}.get)
+    told = {tile["id"]: tile["facts"] for tile in gallery()}
     assert told.pop("pyramid") == "66 of 100 deals can be won."
     assert told.pop("vegas") == "3.6 of 100 deals can be won."
-    assert told.pop("giza") == "At least 67 of 100 deals can be won."
+    assert told.pop("giza") == "Very hard. At least 67 of 100 deals can be won."
     assert set(told.values()) == {""}

@@ -7,6 +7,7 @@ from saqqara.model import Move
 from saqqara.oracle import Solver
 from saqqara.session import Session
 from saqqara.solver.hints import proven_line
+from saqqara.winnable import winnable_seeds
 
 _NODES = 300_000  # how much work a deal is worth; the next one may be easier
 
@@ -31,7 +32,7 @@ class Seeker:
 
         Where no solver knows the game, the first deal is as good as any: it is found without a line.
         """
-        session = Session.new(game_id, self._new_seed(), options)
+        session = Session.new(game_id, self._seed(game_id, options), options)
         self.seeking, self.tried = True, 0
         self._found, self._heard = found, heard
         self._try(session)
@@ -41,6 +42,14 @@ class Seeker:
         if self.seeking:
             self.seeking = False
             self._solver.cancel()
+
+    def _seed(self, game_id: str, options: Mapping[str, str]) -> str:
+        """Return any seed or, where few deals can be won, one of those that are listed."""
+        seed, listed = self._new_seed(), winnable_seeds(game_id, options)
+        return str(listed[int(seed) % len(listed)]) if listed else seed
+
+    def _another(self, session: Session) -> Session:
+        return Session.new(session.game_id, self._seed(session.game_id, session.options), session.options)
 
     def _try(self, session: Session) -> None:
         self.tried += 1
@@ -62,5 +71,5 @@ class Seeker:
                 line = proven_line(session.game, session.position, report["line"]) if "line" in report else ()
                 self._found(session, line)
             case _:
-                self._try(Session.new(session.game_id, self._new_seed(), session.options))
+                self._try(self._another(session))
                 self._heard()

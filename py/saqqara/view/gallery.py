@@ -1,9 +1,10 @@
 """The games on offer as a player picks them: a picture of a first board, a line, the options."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from saqqara.catalog import CATALOG, Entry, entry_of
+from saqqara.hasty import haste
 from saqqara.model import GROUPS, Game, Position
 from saqqara.odds import Odds, odds
 from saqqara.shuffle import shuffler
@@ -27,11 +28,21 @@ def tile(game_id: str, options: Mapping[str, str]) -> dict[str, Any]:
         "id": entry.id,
         "name": entry.name,
         "line": entry.line,
-        "odds": _odds(odds(game_id, options)),
+        "facts": " ".join(_facts(game_id, options)),
         "scene": _picture(entry, entry.variant(options)),
         "order": order_line(entry.variant(options)),
         "options": [_option(entry, name) for name in entry.options],
     }
+
+
+def _facts(game_id: str, options: Mapping[str, str]) -> Iterator[str]:
+    """Yield what was measured: how hard the game is with its own options, how many deals can be won."""
+    entry = entry_of(game_id)
+    hasty = None if entry.differing(options) else haste(game_id)
+    if hasty:
+        yield say(f"grade.{hasty.grade.value}")
+    if known := _odds(odds(game_id, options)):
+        yield known
 
 
 def _odds(measured: Odds | None) -> str:
