@@ -211,3 +211,19 @@ def test_new_deals_only_games_that_can_be_won(table: Table) -> None:
     session = Session.new("pyramid", state["seed"], state["options"])
     table.press("hint")
     assert played(session, table.wait_for_hint()["line"]).status is Status.WON
+
+
+def test_dark_pyramid_is_advised_by_what_can_be_seen(table: Table) -> None:
+    table.page.evaluate("saqqara.newGame('dark', '7')")
+    hint = table.ask_for_cards()
+    assert (hint["state"], hint["line"]) == ("advised", "")
+    assert table.marked("hint")
+    table.expect_said("(Knowing only what you can see.)")
+    expect(table.page.locator("#verdict")).to_be_hidden()
+
+
+def test_a_deal_is_measured_from_the_menu(table: Table) -> None:
+    table.deal(deal(52))
+    table.press("menu")
+    table.press("measure")
+    table.expect_said("a hasty player wins")
