@@ -26,7 +26,7 @@ MAY_IMPORT = {
     "settings": {"model"},
     "vault": {"bank", "codec", "model", "session", "settings"},
     "desk": {"model", "catalog", "session", "codec", "settings", "vault", "stopwatch", "words"},
-    "hasty": set(),
+    "hasty": {"solver"},
     "odds": {"catalog"},
     "winnable": {"odds"},
     "solver": {"model", "pieces", "shuffle", "families", "catalog", "solver"},

@@ -9,7 +9,7 @@ import pytest
 from saqqara.catalog import CATALOG, entry_of
 from saqqara.model import Game, Move, Position, Status
 from saqqara.shuffle import shuffler
-from saqqara.solver.difficulty import LONGEST, Band, Measure, Playouts, band_of
+from saqqara.solver.difficulty import LONGEST, OF_DEALS, Band, Measure, Playouts
 from saqqara.solver.search import Limits, Verdict
 from saqqara.solver.solvers import solver_for
 
@@ -48,7 +48,7 @@ def test_bands_order_the_luck_of_another_player() -> None:
     for position in islice(filter(is_winnable, map(deal, count(1000))), 60):
         measure = measured(PYRAMID, position, 20)
         luck = random.Random(str(position))
-        shares[band_of(measure.won, measure.of)].append(
+        shares[OF_DEALS.band(measure.won, measure.of)].append(
             mean(wins_with_foresight(position, luck) for _ in range(3))
         )
     means = [mean(shares[band]) for band in Band]
@@ -59,7 +59,7 @@ def test_bands_order_the_luck_of_another_player() -> None:
 def test_a_lost_deal_is_very_hard() -> None:
     lost = next(position for position in map(deal, count()) if not is_winnable(position))
     measure = measured(PYRAMID, lost, 30)
-    assert (measure.won, band_of(measure.won, measure.of)) == (0, Band.VERY_HARD)
+    assert (measure.won, OF_DEALS.band(measure.won, measure.of)) == (0, Band.VERY_HARD)
 
 
 @pytest.mark.parametrize(
@@ -76,7 +76,7 @@ def test_a_lost_deal_is_very_hard() -> None:
     ],
 )
 def test_bands_follow_the_share_of_games_won(won: int, band: Band) -> None:
-    assert band_of(won, 200) is band
+    assert OF_DEALS.band(won, 200) is band
 
 
 @pytest.mark.parametrize("step", [1, 7, 1000])

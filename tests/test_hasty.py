@@ -5,7 +5,8 @@ import math
 import pytest
 
 from saqqara.catalog import CATALOG
-from saqqara.hasty import Grade, Haste, haste
+from saqqara.hasty import Haste, haste
+from saqqara.solver.difficulty import Band
 from workshop.hasty import played
 
 
@@ -18,7 +19,7 @@ def test_the_table_is_what_the_hasty_player_does(game_id: str) -> None:
     assert abs(again.won / again.deals - share) < 4 * error
 
 
-def test_grades_are_bounded_by_shares() -> None:
-    grades = [Haste(won, 1000).grade for won in (500, 499, 100, 99, 10, 9, 0)]
-    easy, medium, hard, very_hard = Grade
-    assert grades == [easy, medium, medium, hard, hard, very_hard, very_hard]
+def test_games_are_banded_by_shares() -> None:
+    bands = [Haste(won, 1000).band for won in (500, 499, 100, 99, 10, 9, 0)]
+    easy, medium, hard, very_hard = Band
+    assert bands == [easy, medium, medium, hard, hard, very_hard, very_hard]

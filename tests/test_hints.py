@@ -11,7 +11,7 @@ from saqqara.session import Session
 from saqqara.shuffle import shuffler
 from saqqara.sight import unseen_pieces
 from saqqara.solver import job as job_module
-from saqqara.solver.difficulty import GAMES, band_of
+from saqqara.solver.difficulty import GAMES, OF_DEALS
 from saqqara.solver.hints import BrokenLine, line_text, proven_line
 from saqqara.solver.job import Job
 
@@ -135,7 +135,7 @@ def test_a_difficulty_job_reports_as_it_goes_and_tells_the_band() -> None:
     report = json.loads(job.advance(10**6))
     assert report.keys() == {"verdict", "nodes", "won", "of", "band"}
     assert (report["verdict"], report["of"]) == ("measured", GAMES)
-    assert report["band"] == band_of(report["won"], GAMES).value
+    assert report["band"] == OF_DEALS.band(report["won"], GAMES).value
     assert json.loads(job.advance(100)) == report
     assert report_on(deal, kind="difficulty", nodes=1500) == {"verdict": "gave_up", "nodes": 1500}
 

@@ -12,7 +12,6 @@ from saqqara.catalog import CATALOG
 from saqqara.controller import Refusal
 from saqqara.families.hopping import Ending
 from saqqara.families.pyramid_rules import Match
-from saqqara.hasty import Grade
 from saqqara.model import Material, Role
 from saqqara.oracle import Answer
 from saqqara.settings import VALUES
@@ -45,7 +44,7 @@ BUILT = {
     "hint.over",
     *(f"hint.nudge.{answer}" for answer in ("move", "advised")),
     *(f"hint.place.{role.value}" for role in Role if role not in {Role.TABLEAU, Role.DISCARD}),
-    *(f"grade.{grade.value}" for grade in Grade),
+    *(f"grade.{band.value}" for band in Band),
     *(f"difficulty.{band.value}" for band in Band),
     *(f"verdict.{answer}" for answer in ("thinking", "move", "lost", "unknown")),
     *(f"setting.{name}" for name in VALUES),

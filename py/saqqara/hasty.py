@@ -4,22 +4,11 @@ The hasty player is solver/difficulty.py's; each deal, with the seeds from 1 on,
 """
 
 import json
-from enum import Enum
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-
-class Grade(Enum):
-    """How hard a game is, by the share of deals that a hasty player wins."""
-
-    EASY = "easy"
-    MEDIUM = "medium"
-    HARD = "hard"
-    VERY_HARD = "very_hard"
-
-
-EASY_FROM, MEDIUM_FROM, HARD_FROM = 0.5, 0.1, 0.01  # shares of deals won
+from saqqara.solver.difficulty import OF_GAMES, Band
 
 
 class Haste(NamedTuple):
@@ -29,14 +18,9 @@ class Haste(NamedTuple):
     deals: int
 
     @property
-    def grade(self) -> Grade:
+    def band(self) -> Band:
         """How hard that makes the game."""
-        share = self.won / self.deals
-        if share >= EASY_FROM:
-            return Grade.EASY
-        if share >= MEDIUM_FROM:
-            return Grade.MEDIUM
-        return Grade.HARD if share >= HARD_FROM else Grade.VERY_HARD
+        return OF_GAMES.band(self.won, self.deals)
 
 
 def haste(game_id: str) -> Haste | None:

@@ -5,6 +5,7 @@ The hasty player takes whatever can be taken, by chance, and turns the stock onl
 
 from dataclasses import dataclass
 from enum import Enum
+from typing import NamedTuple
 
 from saqqara.model import Game, Position, Status
 from saqqara.shuffle import SplitMix64
@@ -15,7 +16,7 @@ _SEED = 13
 
 
 class Band(Enum):
-    """How hard a deal is, by the share of games that a hasty player wins."""
+    """How hard a deal or a game is, by the share of games that a hasty player wins."""
 
     EASY = "easy"
     MEDIUM = "medium"
@@ -23,17 +24,25 @@ class Band(Enum):
     VERY_HARD = "very_hard"
 
 
-EASY_FROM, MEDIUM_FROM, HARD_FROM = 0.75, 0.40, 0.05  # shares of games won
+class Bounds(NamedTuple):
+    """The least shares of games won by which something is easy, medium, or hard."""
+
+    easy: float
+    medium: float
+    hard: float
+
+    def band(self, won: int, games: int) -> Band:
+        """Tell the band where so many of so many games were won."""
+        share = won / games
+        if share >= self.easy:
+            return Band.EASY
+        if share >= self.medium:
+            return Band.MEDIUM
+        return Band.HARD if share >= self.hard else Band.VERY_HARD
 
 
-def band_of(won: int, games: int) -> Band:
-    """Tell the band of a deal of which so many of so many games were won."""
-    share = won / games
-    if share >= EASY_FROM:
-        return Band.EASY
-    if share >= MEDIUM_FROM:
-        return Band.MEDIUM
-    return Band.HARD if share >= HARD_FROM else Band.VERY_HARD
+OF_DEALS = Bounds(0.75, 0.40, 0.05)  # each deal of Pyramid is played many times
+OF_GAMES = Bounds(0.50, 0.10, 0.01)  # many deals of a game are played once
 
 
 @dataclass(frozen=True)

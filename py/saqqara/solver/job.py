@@ -20,7 +20,7 @@ from typing import NamedTuple, Self
 
 from saqqara.catalog import entry_of
 from saqqara.model import BadText, Game, Position
-from saqqara.solver.difficulty import GAMES, Playouts, band_of
+from saqqara.solver.difficulty import GAMES, OF_DEALS, Playouts
 from saqqara.solver.fair import Adviser
 from saqqara.solver.hints import line_text
 from saqqara.solver.search import Limits, Solver, Verdict
@@ -99,7 +99,7 @@ def _difficulty(order: Order) -> _Advance:
 def _measured(playouts: Playouts, limit: int, nodes: int) -> _Report:
     measure = playouts.advance(min(nodes, limit - playouts.measure.nodes))
     if measure.of == GAMES:
-        band = band_of(measure.won, measure.of)
+        band = OF_DEALS.band(measure.won, measure.of)
         return _report("measured", measure.nodes, won=measure.won, of=measure.of, band=band.value)
     return _report("searching" if measure.nodes < limit else "gave_up", measure.nodes)
 

@@ -40,7 +40,7 @@ def _facts(game_id: str, options: Mapping[str, str]) -> Iterator[str]:
     entry = entry_of(game_id)
     hasty = None if entry.differing(options) else haste(game_id)
     if hasty:
-        yield say(f"grade.{hasty.grade.value}")
+        yield say(f"grade.{hasty.band.value}")
     if known := _odds(odds(game_id, options)):
         yield known
 
