@@ -237,3 +237,13 @@ def test_face_down_cards_are_no_obstacle_to_fair_advice() -> None:
     advice = advised(session)
     assert advice.of == WORLDS
     assert advice.move in session.game.moves(session.position)
+
+
+def test_following_nothing_but_fair_advice_wins() -> None:
+    for seed in "15":  # who takes whatever can be taken never wins the second
+        session = Session.new("pyramid", seed)
+        while session.status is Status.OPEN:
+            advice = advised(session)
+            assert advice.move is not None
+            session = session.play(advice.move)
+        assert session.status is Status.WON
