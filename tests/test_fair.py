@@ -14,11 +14,12 @@ from saqqara.model import BadText, Game, Move, Position, Status
 from saqqara.session import Session
 from saqqara.sight import unseen_pieces
 from saqqara.solver import fair
-from saqqara.solver.fair import NODES, WORLDS, Advice, Adviser
+from saqqara.solver.fair import WORLDS, Advice, Adviser
 from saqqara.solver.search import Limits, Report, Verdict
 from saqqara.solver.solvers import solver_for
 from saqqara.solver.worlds import worlds
 
+NODES = 60_000
 VARIANTS = [
     (entry.id, {name: value} if name else {})
     for entry in CATALOG.values()

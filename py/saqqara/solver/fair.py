@@ -14,7 +14,6 @@ from saqqara.solver.solvers import solver_for
 from saqqara.solver.worlds import worlds
 
 WORLDS = 12
-NODES = 60_000  # what an advice is worth: in most games far more than it takes
 
 
 @dataclass(frozen=True)
