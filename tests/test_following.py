@@ -10,7 +10,6 @@ from itertools import count, islice
 
 import pytest
 
-from saqqara.catalog import CATALOG
 from saqqara.session import Session
 from saqqara.solver.job import Job
 from stores import MemoryStore
@@ -51,7 +50,7 @@ def follow(game_id: str, seed: str) -> int:
     return int(visit.state["cursor"])
 
 
-@pytest.mark.parametrize("game_id", [game for game in CATALOG if game in {"pyramid", "vegas", "giza"}])
+@pytest.mark.parametrize("game_id", ["pyramid", "vegas", "giza", "three"])
 def test_following_only_hints_wins(game_id: str) -> None:
     for seed in islice(winnable_deals(game_id), 3):
         follow(game_id, seed)
