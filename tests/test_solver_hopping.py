@@ -19,12 +19,12 @@ from nests import (
 )
 from saqqara.families.hopping import SIDES, Ending, HoppingGame
 from saqqara.model import BadText, Position, Status
-from saqqara.solver.beam import Beam
 from saqqara.solver.hopping import WANTED, HoppingProblem
-from saqqara.solver.nests import Nests
+from saqqara.solver.hopping_beam import Beam
+from saqqara.solver.hopping_nests import Nests
+from saqqara.solver.hopping_turns import solver as solver_of
 from saqqara.solver.search import Limits, Report, Search, Verdict
 from saqqara.solver.solvers import solver_for
-from saqqara.solver.turns import Turns
 
 BOARDS = [(2, 3), (3, 3), (3, 4), (5, 3), (4, 4), (4, 5), (6, 6)]
 each_ending = pytest.mark.parametrize("ending", Ending)
@@ -32,7 +32,7 @@ each_ending = pytest.mark.parametrize("ending", Ending)
 
 def searched(game: HoppingGame, position: Position, nodes: int = 10**6) -> Report:
     solver = solver_for(game, position, Limits(nodes=nodes))
-    assert isinstance(solver, Turns)
+    assert solver
     return solver.advance(nodes)
 
 
@@ -211,7 +211,7 @@ def middle_positions(game: HoppingGame) -> list[Position]:
 def test_pauses_change_neither_verdict_nor_line(step: int) -> None:
     for game in (game_of(3, 4), game_of(3, 4, Ending.LARGE), game_of(4, 5, Ending.MEDIUM)):
         for position in middle_positions(game):
-            solver = Turns(game, position, Limits(nodes=7000))
+            solver = solver_of(game, position, Limits(nodes=7000))
             while (report := solver.advance(step)).verdict is Verdict.SEARCHING:
                 pass
             assert report == searched(game, position, 7000)
@@ -251,11 +251,11 @@ def test_a_beam_that_left_something_out_proves_nothing() -> None:
 
 def test_full_tables_leave_it_to_the_beams() -> None:
     game = game_of(3, 4)
-    solver = Turns(game, start(game), Limits(entries=2000))
+    solver = solver_of(game, start(game), Limits(entries=2000))
     report = solver.advance(10**6)
     assert is_won_by(game, start(game), report)
     lost = next(late_positions(game_of(4, 5), 24, Random(1), 1))
-    assert Turns(game_of(4, 5), lost, Limits(nodes=60_000, entries=500)).advance(10**6).verdict in {
+    assert solver_of(game_of(4, 5), lost, Limits(nodes=60_000, entries=500)).advance(10**6).verdict in {
         Verdict.GAVE_UP,
         Verdict.SOLVED,
     }

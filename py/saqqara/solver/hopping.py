@@ -8,9 +8,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from saqqara import pieces
 from saqqara.families.hopping import Ending, HoppingGame
 from saqqara.model import Move, Position
-from saqqara.solver.corners import crowded_corners
-from saqqara.solver.nests import EMPTY, Hop, Nests
-from saqqara.solver.stuck import Stuck
+from saqqara.solver.hopping_corners import crowded_corners
+from saqqara.solver.hopping_nests import EMPTY, Hop, Nests
+from saqqara.solver.hopping_stuck import Stuck
 
 Node = tuple[bytes, Hop | None]  # the state, and the hop that led to it
 

@@ -7,14 +7,13 @@ from saqqara.families.hopping import HoppingGame
 from saqqara.families.pyramid import PyramidGame
 from saqqara.families.three_pyramids import ThreePyramidsGame
 from saqqara.model import Game, Position
-from saqqara.solver import pairing, three_pyramids
+from saqqara.solver import hopping_turns, pairing, three_pyramids
 from saqqara.solver.search import Limits, Solver
-from saqqara.solver.turns import Turns
 
 _MAKERS: dict[type, Callable[[Any, Position, Limits], Solver | None]] = {
     PyramidGame: pairing.solver,
     ThreePyramidsGame: three_pyramids.solver,
-    HoppingGame: Turns,
+    HoppingGame: hopping_turns.solver,
 }
 
 

@@ -14,7 +14,7 @@ from collections.abc import Callable
 from operator import itemgetter
 
 from saqqara.families.hopping import HoppingGame
-from saqqara.solver.nests import Nests
+from saqqara.solver.hopping_nests import Nests
 
 
 def crowded_corners(game: HoppingGame, nests: Nests) -> Callable[[bytes], bool]:

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from saqqara.model import Move
 from saqqara.solver.hopping import HoppingProblem
-from saqqara.solver.nests import Hop
+from saqqara.solver.hopping_nests import Hop
 from saqqara.solver.search import Report, Verdict
 
 _LOSS = 1.5  # what it costs to hop over a piece of the size that is to be left, in burdens

@@ -11,7 +11,7 @@ as many squares as they ever can, and the hops that come up are all that can eve
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 
-from saqqara.solver.nests import EMPTY, Nest, Nests
+from saqqara.solver.hopping_nests import EMPTY, Nest, Nests
 
 _ALONE, _WITHOUT, _WITH = 1, 2, 3  # one wanted piece alone; no wanted piece; wanted ones and others
 _REMEMBERED = 50_000
