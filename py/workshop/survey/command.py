@@ -16,7 +16,7 @@ from workshop.survey.record import Record
 from workshop.survey.tally import Tally, Times
 
 NODES = 500_000  # with its tables, a process then takes some 200 megabytes at most
-CHUNK = 16  # deals: little enough to lose, and enough to be worth sending
+CHUNK = 4  # deals: few, as hard ones take seconds each, and enough to be worth sending
 SEEDS = range(2**64)
 
 
