@@ -2,12 +2,37 @@
 
 import random
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import product
 
+from saqqara.catalog import entry_of
 from saqqara.families.pyramid import PyramidGame
+from saqqara.families.pyramid_rules import UNLIMITED, Rules
 from saqqara.model import Game, Move, Position, Status
 from saqqara.pieces import KING, rank
 from saqqara.solver.search import Limits, Report, Verdict
 from saqqara.solver.solvers import solver_for
+
+
+def rules_on_offer(game_id: str) -> list[Rules]:
+    """A pairing game's rules under each combination of the options that change its moves."""
+    entry = entry_of(game_id)
+    found: dict[Rules, None] = {}
+    for values in product(*(values.values() for values in entry.options.values())):
+        rules = replace(entry.rules, **dict(zip(entry.options, values, strict=True)))
+        usual = Rules()
+        found[
+            replace(
+                rules,
+                peek=usual.peek,
+                undo=usual.undo,
+                partial_win=usual.partial_win,
+                ante=usual.ante,
+                rate=usual.rate,
+                pay=usual.pay,
+            )
+        ] = None
+    return list(found)
 
 
 def solved(game: Game, position: Position, nodes: int = 10**7) -> Report:
@@ -39,7 +64,8 @@ def can_be_won(game: PyramidGame, position: Position) -> bool:
         position = todo.pop()
         if game.status(position) is Status.WON:
             return True
-        table = position.piles[: game.discard], position.redeals, position.memory
+        redeals = 0 if game.passes == UNLIMITED else position.redeals
+        table = position.piles[: game.discard], redeals, position.memory
         if table not in seen:
             seen.add(table)
             todo += [game.apply(position, move) for move in game.moves(position)]

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 
 from saqqara import pieces
 from saqqara.families.pyramid import PyramidGame
+from saqqara.families.pyramid_rules import UNLIMITED
 from saqqara.model import BadText, Position
 
 RANKS = range(1, pieces.KING + 1)
@@ -40,12 +41,15 @@ class Packing:
     def __init__(self, game: PyramidGame, position: Position) -> None:
         self._game = game
         self._rows = game.rules.rows
+        self.overlap, self.two_card = game.rules.overlap, game.rules.two_card
         self.slot_bits = [1 << self._rows * game.piles[i].row + game.piles[i].column for i in game.tableau]
         self.slots = {bit: slot for slot, bit in enumerate(self.slot_bits)}
         self.stock_cards = [card for card in self._stock_order(position) if pieces.rank(card) != pieces.KING]
         self.ranks = [pieces.rank(card) for card in self.stock_cards]
         self.span = len(self.stock_cards) + 1
-        self.last_turn = game.rules.passes - 1
+        endless = game.rules.passes == UNLIMITED
+        self.last_turn = 1 if endless else game.rules.passes - 1  # without an end all stay in turn 0
+        self.passed = 0 if endless else -1  # the stock cards that can lie behind: none, or all
         self.in_pyramid = [0] * (pieces.KING + 1)  # for each rank: mask of slots
         self.in_stock = [0] * (pieces.KING + 1)  # for each rank: mask of stock cards
         self._ranks_of: dict[tuple[int, int], bytes] = {}
@@ -62,11 +66,13 @@ class Packing:
         """Return the pyramid, the stock and the place, which is turn * span + cards drawn.
 
         Only the highest card of the waste counts as drawn to: gaps left by cards that are gone do not.
+        With passes without end every stock card is always ahead, and the place is 0.
         """
         pyramid = sum(bit for slot, bit in enumerate(self.slot_bits) if position.piles[slot])
         stock = self._mask(self._stock_order(position))
-        waste = self._mask(position.piles[self._game.wastes[0]])
-        return pyramid, stock, position.redeals * self.span + waste.bit_length()
+        waste = self._mask(position.piles[self._game.wastes[0]]) & self.passed
+        turn = position.redeals if self.passed else 0
+        return pyramid, stock, turn * self.span + waste.bit_length()
 
     def _mask(self, cards: bytes) -> int:
         return sum(1 << index for index, card in enumerate(self.stock_cards) if card in cards)
@@ -95,19 +101,52 @@ class Packing:
             pyramid ^= gone
         return pyramid
 
+    def pairs(self, pyramid: int, lows: int, highs: int) -> Iterator[int]:
+        """Yield the pairs of one of these and one of those that can go."""
+        exposed = self.exposed(pyramid)
+        for low in bits(exposed & lows):
+            for high in bits(exposed & highs):
+                yield low | high
+        if self.overlap:
+            yield from self.overlaps(pyramid, lows, highs)
+
+    def overlaps(self, pyramid: int, lows: int, highs: int) -> Iterator[int]:
+        """Yield the pairs of which one card is the only one that lies on the other (rules.md 0)."""
+        left, right = pyramid >> self._rows, pyramid >> self._rows + 1
+        for card in bits(pyramid & (left ^ right) & (lows | highs)):
+            on_it = pyramid & (card << self._rows | card << self._rows + 1)
+            if on_it & self.exposed(pyramid) & (highs if card & lows else lows):
+                yield card | on_it
+
+    def neighbours(self, stock: int) -> list[tuple[int, int]]:
+        """List the pairs of stock cards next to each other that go together: the higher card, and both.
+
+        They meet where the stock's top card is in play too: one on the waste, the other on the stock.
+        """
+        pairs = []
+        below = 0
+        for card in bits(stock):
+            if below and self.ranks[below.bit_length() - 1] + self.ranks[card.bit_length() - 1] == 13:
+                pairs.append((card, below | card))
+            below = card
+        return pairs
+
     def reachable(self, pyramid: int, stock: int, drawn: int) -> int:
         """Return the stock cards that could still come up if there were no further pass.
 
-        A waste card comes up only after all that lie on it went, each with a pyramid card of its own: so
-        the walk down the waste ends at the first card whose rank was met more often than it has partners.
+        A waste card comes up only after all that lie on it went, each with a card of its own, one of the
+        pyramid or, where the stock's top is in play, one of those to come: so the walk down the waste ends
+        at the first card whose rank was met more often than it has partners.
         """
         waste = stock & (1 << drawn) - 1
+        ahead = stock ^ waste if self.two_card else 0
         met = [0] * pieces.KING
         while waste:
             index = waste.bit_length() - 1
             rank = self.ranks[index]
             met[rank] += 1
-            if met[rank] > (pyramid & self.in_pyramid[13 - rank]).bit_count():
+            partners = pyramid & self.in_pyramid[13 - rank]
+            if met[rank] > partners.bit_count() + (ahead & self.in_stock[13 - rank]).bit_count():
                 return stock & -(2 << index)
             waste ^= 1 << index
         return stock

@@ -5,12 +5,11 @@ draws and recycles are no steps of their own. Kings are no steps either; they go
 """
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
 
-from saqqara import pieces
 from saqqara.families.pyramid import PyramidGame
-from saqqara.families.pyramid_rules import UNLIMITED, Goal, Match, Rules
+from saqqara.families.pyramid_rules import Goal, Match, Rules
 from saqqara.model import Move, Position
+from saqqara.solver.layers import Layer, Layers
 from saqqara.solver.packing import PAIRED, Packing, bits, check_tableau
 from saqqara.solver.relaxed import Relaxation
 from saqqara.solver.replay import Step, moves_of
@@ -19,22 +18,13 @@ from saqqara.solver.replay import Step, moves_of
 Node = tuple[int, int, int, int, int, int]
 
 
-class _Layer(NamedTuple):
-    """What the pyramid alone says about a node; the pyramids after a step are rid of free Kings."""
-
-    pairs: list[tuple[int, int, int]]  # lower rank, pyramid after, slots
-    alone: dict[int, list[tuple[int, int]]]  # for each stock rank: (pyramid after, slot)
-    wanted: int  # the stock cards of these ranks
-
-
 def covers(rules: Rules) -> bool:
     """Tell whether this problem speaks for these rules."""
     return (
         (rules.decks, rules.reserve_columns, rules.wastes, rules.group) == (1, 0, 1, 2)
-        and (rules.match, rules.goal) == (Match.SUM_13, Goal.PYRAMID)
+        and rules.match is Match.SUM_13
         and rules.lone_kings
-        and rules.passes != UNLIMITED
-        and not (rules.waste_pairs or rules.two_card or rules.overlap or rules.save_king)
+        and not rules.waste_pairs
     )
 
 
@@ -48,19 +38,40 @@ class PyramidProblem:
         self._game = game
         self._position = position
         self.packing = Packing(game, position)
-        self._kings = self.packing.in_pyramid[pieces.KING]
         self._relaxation = Relaxation(self.packing)
-        self._layers: dict[int, _Layer] = {}
+        self._layers = Layers(self.packing)
+        self._goal_in_stock = -1 if game.rules.goal is Goal.ALL else 0
+        self._two_card = game.rules.two_card
+        # Where all has to go, each stock card needs a partner, and a pair inside that is not needed leaves
+        # two without.
+        self._spare_pairs = self._two_card or not self._goal_in_stock
         self._last_place = self.packing.last_turn * self.packing.span
 
     def roots(self) -> Iterator[Node | None]:
         """Yield the position as a node if it can be won with the order of the stock forgotten."""
-        return self._hopeful(iter([self.node(self._position)]))
+        root = self.node(self._position)
+        return self._hopeful(iter([root] if self._comes_out_even(root) else []))
+
+    def _comes_out_even(self, root: Node) -> bool:
+        """Tell whether each stock card may have a partner, if it needs one.
+
+        Where the stock's cards cannot meet each other, that has to be a card of the pyramid; all nodes
+        that follow keep to it, since no pair is made inside that is not needed.
+        """
+        if not self._goal_in_stock:
+            return True
+        packing = self.packing
+        for low, high in ((low, 13 - low) for low in PAIRED):
+            lows = (packing.in_pyramid[low] & root[0]).bit_count(), packing.in_stock[low].bit_count()
+            highs = (packing.in_pyramid[high] & root[0]).bit_count(), packing.in_stock[high].bit_count()
+            if sum(lows) != sum(highs) or (not self._two_card and lows[0] < highs[1]):
+                return False
+        return True
 
     def node(self, position: Position) -> Node:
         """Pack a position of this game, rid of the Kings that are free."""
         pyramid, stock, place = self.packing.pack(position)
-        pyramid = self.packing.without(pyramid, self._kings)
+        pyramid = self._layers.without_kings(pyramid)
         return pyramid, stock, place, self._relaxation.needs(pyramid, stock), 0, 0
 
     def children(self, node: Node) -> Iterator[Node | None]:
@@ -79,8 +90,8 @@ class PyramidProblem:
         return (pyramid, self.packing.ranks_of(stock)), turn * self.packing.span + waste.bit_count()
 
     def is_won(self, node: Node) -> bool:
-        """Won when the pyramid is empty (rules.md 1.1)."""
-        return not node[0]
+        """Won when the pyramid is empty (rules.md 1.1), and the stock where all has to go."""
+        return not (node[0] or node[1] & self._goal_in_stock)
 
     def line(self, path: Sequence[Node]) -> tuple[Move, ...]:
         """Write the path as moves, with the draws, recycles and Kings in between."""
@@ -88,7 +99,7 @@ class PyramidProblem:
 
     def entries(self) -> int:
         """Count the relaxed states and the layers."""
-        return len(self._relaxation.table) + len(self._layers)
+        return len(self._relaxation.table) + len(self._layers.table)
 
     def _hopeful(self, nodes: Iterator[Node]) -> Iterator[Node | None]:
         known = self._relaxation.table
@@ -96,6 +107,8 @@ class PyramidProblem:
             if known.get((node[0], node[3])) is False:
                 continue
             child = node if node[2] < self._last_place else self._in_last_pass(node)
+            if node[1] & ~child[1] & self._goal_in_stock:
+                continue
             pyramid, needs = child[0], child[3]
             hope = not needs or known.get((pyramid, needs))
             if hope is None:
@@ -116,7 +129,7 @@ class PyramidProblem:
     def successors(self, node: Node) -> Iterator[Node]:
         """Yield every node that is one step on, at the earliest place where that step can be made."""
         pyramid, stock, place, _, _, _ = node
-        layer = self._layers.get(pyramid) or self._layer(pyramid)
+        layer = self._layers.layer(pyramid)
         turn, drawn = divmod(place, self.packing.span)
         waste = stock & (1 << drawn) - 1
         top = 1 << drawn >> 1
@@ -124,9 +137,14 @@ class PyramidProblem:
         # The order is a matter of taste that was measured: a spare pair leaves two stock cards in the way.
         yield from self._pairs(node, [pair for pair in layer.pairs if node[3] >> 3 * pair[0] & 7])
         yield from self._draws(node, layer, playable & (top | ~waste), turn)
-        yield from self._pairs(node, [pair for pair in layer.pairs if not node[3] >> 3 * pair[0] & 7])
+        if self._two_card:
+            yield from self._stock_pairs(node, stock & ~waste, turn)
+        if self._spare_pairs:
+            yield from self._pairs(node, [pair for pair in layer.pairs if not node[3] >> 3 * pair[0] & 7])
         if turn < self.packing.last_turn:
             yield from self._draws(node, layer, playable & waste & ~top, turn + 1)
+            if self._two_card:
+                yield from self._stock_pairs(node, waste, turn + 1)
 
     def step(self, node: Node) -> Step:
         """Tell which cards were taken to come to a node."""
@@ -138,26 +156,19 @@ class PyramidProblem:
         for low, after, slots in pairs:
             yield after, stock, place, needs - (1 << 3 * low) if needs >> 3 * low & 7 else needs, slots, 0
 
-    def _draws(self, node: Node, layer: _Layer, cards: int, turn: int) -> Iterator[Node]:
+    def _draws(self, node: Node, layer: Layer, cards: int, turn: int) -> Iterator[Node]:
         _, stock, _, needs, _, _ = node
         for card in bits(cards):
             left = stock ^ card
-            place = turn * self.packing.span + (left & card - 1).bit_length()
+            place = turn * self.packing.span + (left & card - 1 & self.packing.passed).bit_length()
             for after, slot in layer.alone[self.packing.ranks[card.bit_length() - 1]]:
                 yield after, left, place, needs, slot, card
 
-    def _layer(self, pyramid: int) -> _Layer:
-        packing = self.packing
-        exposed = packing.exposed(pyramid)
-        layer = _Layer([], {rank: [] for rank in range(1, pieces.KING)}, 0)
-        for low in PAIRED:
-            for one in bits(exposed & packing.in_pyramid[low]):
-                for other in bits(exposed & packing.in_pyramid[13 - low]):
-                    slots = one | other
-                    layer.pairs.append((low, packing.without(pyramid ^ slots, self._kings), slots))
-        for rank, steps in layer.alone.items():
-            for slot in bits(exposed & packing.in_pyramid[13 - rank]):
-                steps.append((packing.without(pyramid ^ slot, self._kings), slot))
-        wanted = sum(packing.in_stock[rank] for rank, steps in layer.alone.items() if steps)
-        self._layers[pyramid] = layer = layer._replace(wanted=wanted)
-        return layer
+    def _stock_pairs(self, node: Node, cards: int, turn: int) -> Iterator[Node]:
+        """Yield the pairs within the stock of which the higher card is one of these."""
+        pyramid, stock, _, _, _, _ = node
+        for high, both in self.packing.neighbours(stock):
+            if high & cards:
+                left = stock ^ both
+                place = turn * self.packing.span + (left & high - 1 & self.packing.passed).bit_length()
+                yield pyramid, left, place, self._relaxation.needs(pyramid, left), 0, both

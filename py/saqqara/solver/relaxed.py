@@ -15,6 +15,7 @@ A state is (pyramid, needs); `needs` packs the six numbers, three bits each, at 
 from collections.abc import Generator, Iterator
 
 from saqqara.solver.packing import PAIRED, Packing, bits
+from saqqara.solver.settling import settle
 
 State = tuple[int, int]
 
@@ -53,33 +54,11 @@ class Relaxation:
         return counts
 
     def settle(self, pyramid: int, needs: int) -> Generator[None, None, bool]:
-        """Find and remember whether a state that is not in the table is won; yields once a state visited.
+        """Find and remember whether a state that is not in the table is won; yields once a state visited."""
+        return settle(self.table, (pyramid, needs), self._children, _is_won)
 
-        States fall in cards, so none comes up again below itself: what is in the table is either known,
-        or was left without a win; False is written on entering and put right on the way of a win.
-        """
-        path = [(pyramid, needs)]
-        branches = [self._children(pyramid, needs)]
-        self.table[pyramid, needs] = False
-        yield
-        while branches:
-            for child in branches[-1]:
-                known = not child[1] or self.table.get(child)
-                if known:
-                    self.table.update(dict.fromkeys(path, True))
-                    return True
-                if known is None:
-                    self.table[child] = False
-                    path.append(child)
-                    branches.append(self._children(*child))
-                    yield
-                    break
-            else:
-                branches.pop()
-                path.pop()
-        return False
-
-    def _children(self, pyramid: int, needs: int) -> Iterator[State]:
+    def _children(self, state: State) -> Iterator[State]:
+        pyramid, needs = state
         free, terms = self._split(needs)
         # Free cards go at once: where a pair of ranks needs nothing, the stock holds a partner for each of
         # its cards, and nothing else wants that partner. A need of 0 everywhere is a win for this reason.
@@ -99,6 +78,9 @@ class Relaxation:
                     # card, then that one and this can change places, and no card goes later than it did.
                     if low_count == 1 or high_count == 1:
                         return
+            if self._packing.overlap:
+                pairs = self._packing.overlaps(pyramid, lows, highs)
+                yield from ((pyramid ^ pair, needs - unit) for pair in pairs)
             if low_count > need:
                 alone += [(pyramid ^ low, needs) for low in bits(exposed & lows)]
             if high_count > need:
@@ -118,3 +100,8 @@ class Relaxation:
                     free |= lows | highs
             split = self._terms[needs] = free, terms
         return split
+
+
+def _is_won(state: State) -> bool:
+    """Nothing needed is a win: see _children."""
+    return not state[1]
