@@ -84,7 +84,7 @@ def test_the_3_by_3_board_has_so_many_positions() -> None:
         ("M L ./. M ./. . .", {Ending.PIPS, Ending.MEDIUM}),
         ("M L S/. . ./. . .", set()),  # the small one stays in its corner
         ("S . S/. L ./S . S", set()),  # four corners and one piece to bring them out
-        ("L S M/. . ./L S M", set()),  # two rows that never meet
+        ("L S ./. . ./. S M", set()),  # two rows that never meet
     ],
 )
 @each_ending

@@ -44,10 +44,13 @@ class HoppingProblem:
     def children(self, node: Node) -> Iterator[Node | None]:
         """Yield the states one hop on, pieces of the size to be left being hopped over last."""
         state = node[0]
+        for hop, child in self.nests.successors(state, self.hops_from(state)):
+            yield None if self.is_lost(child) else (child, hop)
+
+    def hops_from(self, state: bytes) -> Iterator[Hop]:
+        """Yield the hops, legal or not, in the order in which they are tried."""
         for prized in (False, True):
-            hops = [hop for hop in self.hops if self.is_prized[state[hop.over]] is prized]
-            for hop, child in self.nests.successors(state, hops):
-                yield None if self.is_lost(child) else (child, hop)
+            yield from [hop for hop in self.hops if self.is_prized[state[hop.over]] is prized]
 
     def is_lost(self, state: bytes) -> bool:
         """Tell whether a state is seen to be lost; what is not may be lost all the same."""

@@ -41,30 +41,36 @@ class Stuck:
             return True
         if marks.count(EMPTY) < self._enough:
             return False
-        hops = self._to_come(marks)
-        sure = {over for _, over, _ in hops}
-        while more := {source for source, _, target in hops if target in sure} - sure:
-            sure |= more
-        stay = [mark for square, mark in enumerate(marks) if mark and square not in sure]
+        hops = hops_to_come(self._hops, marks)
+        going = able_to_go(hops)
+        stay = [mark for square, mark in enumerate(marks) if mark and square not in going]
         return len(stay) > 1 or stay not in ([], [_ALONE]) or not _are_linked(marks, hops)
 
-    def _to_come(self, marks: bytes) -> list[_Hop]:
-        """List every hop that may ever be made."""
-        reached = bytearray(marks)
-        made: list[_Hop] = []
-        waiting = self._hops
-        while True:
-            later = []
-            for hop in waiting:
-                source, over, target = hop
-                if reached[source] and reached[over]:
-                    reached[target] = _WITH
-                    made.append(hop)
-                else:
-                    later.append(hop)
-            if len(later) == len(waiting):
-                return made
-            waiting = later
+
+def hops_to_come(hops: Sequence[_Hop], marks: bytes) -> list[_Hop]:
+    """List those of the hops that may ever be made, with pieces on the marked squares."""
+    reached = bytearray(marks)
+    made: list[_Hop] = []
+    while True:
+        waiting = []
+        for hop in hops:
+            source, over, target = hop
+            if reached[source] and reached[over]:
+                reached[target] = _WITH
+                made.append(hop)
+            else:
+                waiting.append(hop)
+        if len(waiting) == len(hops):
+            return made
+        hops = waiting
+
+
+def able_to_go(hops: Sequence[_Hop]) -> set[int]:
+    """Return the squares of the pieces that these hops can take away, there or where they get to."""
+    going = {over for _, over, _ in hops}
+    while more := {source for source, _, target in hops if target in going} - going:
+        going |= more
+    return going
 
 
 def _mark(nest: Nest, wanted: frozenset[int]) -> int:
