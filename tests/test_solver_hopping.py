@@ -204,17 +204,17 @@ def test_nests_that_no_play_builds_are_refused(nest: str) -> None:
 
 
 def middle_positions(game: HoppingGame) -> list[Position]:
-    return list(late_positions(game, 22, Random(8), 3))
+    return list(late_positions(game, 22, Random(8), 2))
 
 
 @pytest.mark.parametrize("step", [1, 7, 1000])
 def test_pauses_change_neither_verdict_nor_line(step: int) -> None:
     for game in (game_of(3, 4), game_of(3, 4, Ending.LARGE), game_of(4, 5, Ending.MEDIUM)):
         for position in middle_positions(game):
-            solver = solver_of(game, position, Limits(nodes=7000))
+            solver = solver_of(game, position, Limits(nodes=4000))
             while (report := solver.advance(step)).verdict is Verdict.SEARCHING:
                 pass
-            assert report == searched(game, position, 7000)
+            assert report == searched(game, position, 4000)
             assert solver.advance(step) == report
 
 
