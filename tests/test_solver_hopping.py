@@ -20,7 +20,7 @@ from nests import (
 from saqqara.families.hopping import SIDES, Ending, HoppingGame
 from saqqara.model import BadText, Position, Status
 from saqqara.solver.hopping import WANTED, HoppingProblem
-from saqqara.solver.hopping_beam import Beam
+from saqqara.solver.hopping_beam import ROOM, Beam
 from saqqara.solver.hopping_nests import Nests
 from saqqara.solver.hopping_turns import solver as solver_of
 from saqqara.solver.search import Limits, Report, Search, Verdict
@@ -94,6 +94,12 @@ def test_small_positions(nests: str, endings: set[Ending], ending: Ending) -> No
     assert verdict is (Verdict.SOLVED if ending in endings else Verdict.UNSOLVABLE)
 
 
+def test_a_piece_may_need_two_hops_to_where_it_is_hopped_over() -> None:
+    game = game_of(3, 4, Ending.MEDIUM)
+    position = laid(game, "SS . . ./SS . . ./. MMM . .")
+    assert is_won_by(game, position, searched(game, position))
+
+
 def test_any_piece_will_do_but_the_small_one_is_sought_first() -> None:
     for rows, columns in ((3, 4), (4, 4), (4, 5)):
         game = game_of(rows, columns)
@@ -142,6 +148,16 @@ def test_what_is_seen_to_be_lost_is_lost(rows: int, columns: int, pieces: int) -
                     seen_lost += 1
                     assert problem.wanted.isdisjoint(left_alone(ends))
     assert seen_lost
+
+
+def test_so_many_pieces_in_corners_need_so_many_elsewhere() -> None:
+    """12 in corners: 10 elsewhere cannot bring all but one of them out, 11 might."""
+    game = game_of(5, 5)
+    problem = HoppingProblem(game, start(game))
+    for last, lost in (("S", True), ("SM", False)):
+        corners, elsewhere = "SML . . . SML", f"SML SML SML {last} ."
+        position = laid(game, f"{corners}/{elsewhere}/. . . . ./. . . . ./{corners}")
+        assert problem.is_lost(problem.nests.pack(position)) is lost
 
 
 # The packed rules against the rules
@@ -247,6 +263,15 @@ def test_a_beam_that_left_something_out_proves_nothing() -> None:
         assert narrow.verdict in {expected, Verdict.GAVE_UP}
         verdicts.append(narrow.verdict)
     assert Verdict.GAVE_UP in verdicts
+
+
+def test_a_beam_never_grows_far_beyond_its_width() -> None:
+    game = game_of(6, 6)
+    beam = Beam(HoppingProblem(game, start(game)), 8, 1)
+    most = 0
+    while beam.advance(20).verdict is Verdict.SEARCHING:
+        most = max(most, len(beam._following))
+    assert 8 < most <= ROOM * 8 + len(game.hops)
 
 
 def test_full_tables_leave_it_to_the_beams() -> None:

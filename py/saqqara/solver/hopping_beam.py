@@ -42,6 +42,7 @@ class Beam:
         self._luck = Random(seed)  # noqa: S311  # no secrets here: the same luck each time is the point
         self._losses = [_LOSS * prized for prized in problem.is_prized]
         self._whole = True  # whether nothing was left out
+        self._following: dict[bytes, _Member] = {}  # the generation to come
         self._nodes = 0
         self._report = Report(Verdict.SEARCHING, 0)
         self._work = self._generations()
@@ -62,17 +63,17 @@ class Beam:
                 best = min(won, key=lambda member: nests.nests[max(member.state)])
                 self._report = Report(Verdict.SOLVED, self._nodes, _line(best))
                 return
-            following: dict[bytes, _Member] = {}
+            self._following = {}
             for member in generation:
                 for hop, child in nests.successors(member.state, problem.hops):
                     self._nodes += 1
                     yield
-                    if not problem.is_lost(child) and (key := nests.key(child)) not in following:
+                    if not problem.is_lost(child) and (key := nests.key(child)) not in self._following:
                         promise = member.promise + problem.relief[hop] - self._losses[member.state[hop.over]]
-                        following[key] = _Member(promise, child, (hop, member))
-                if len(following) > ROOM * self._width:
-                    following = self._best(following)
-            generation = list(self._best(following).values())
+                        self._following[key] = _Member(promise, child, (hop, member))
+                if len(self._following) > ROOM * self._width:
+                    self._following = self._best(self._following)
+            generation = list(self._best(self._following).values())
         verdict = Verdict.UNSOLVABLE if self._whole else Verdict.GAVE_UP
         self._report = Report(verdict, self._nodes)
 
