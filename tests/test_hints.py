@@ -124,7 +124,7 @@ def test_a_fair_job_says_how_many_worlds_are_lost_where_it_saw_no_win() -> None:
 
 
 def test_a_fair_job_without_a_solver_is_not_covered() -> None:
-    report = json.loads(Job.parse(fair_job("1", "relaxed")).advance(10**6))
+    report = json.loads(Job.parse(fair_job("1", "double")).advance(10**6))
     assert report == {"verdict": "not_covered", "nodes": 0}
 
 

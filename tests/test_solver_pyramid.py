@@ -11,8 +11,8 @@ import pytest
 
 from pyramids import Table
 from saqqara.families.pyramid import PyramidGame
-from saqqara.families.pyramid_rules import UNLIMITED, Goal, Match, Rules
-from saqqara.model import Move, Position, Status
+from saqqara.families.pyramid_rules import UNLIMITED, Goal, Rules
+from saqqara.model import Position, Status
 from saqqara.pieces import KING, parse_cards, rank
 from saqqara.shuffle import shuffler
 from saqqara.solver.pyramid import Node, PyramidProblem
@@ -23,7 +23,9 @@ from trying import (
     cards_in_pairs,
     is_won_by,
     random_walk,
+    real_steps,
     rules_on_offer,
+    settled,
     small_deal,
 )
 
@@ -145,36 +147,6 @@ def test_a_lost_deal_is_never_won_by_chance() -> None:
 
 
 # The packed rules against the rules
-
-
-def settled(game: PyramidGame, position: Position) -> Position:
-    """Take the pyramid's exposed Kings."""
-    while kings := [
-        move
-        for move in game.moves(position)
-        if len(move.piles) == 1 and move.piles[0] in game.tableau and move.kind == "m"
-    ]:
-        position = game.apply(position, kings[0])
-    return position
-
-
-def real_steps(game: PyramidGame, position: Position) -> dict[frozenset[int], Position]:
-    """Each pair that can be taken after draws, recycles and waste Kings alone, and the earliest outcome."""
-    steps: dict[frozenset[int], Position] = {}
-    ahead: Move | None = None
-    last_turn = position.redeals + (game.passes or 2)
-    while position.redeals < last_turn:
-        ahead = None
-        for move in game.moves(position):
-            if len(move.piles) == 2:
-                step = frozenset(position.piles[pile][-1] for pile in move.piles)
-                steps.setdefault(step, settled(game, game.apply(position, move)))
-            elif move.piles in {(), tuple(game.wastes)}:
-                ahead = ahead or move
-        if ahead is None:
-            return steps
-        position = game.apply(position, ahead)
-    return steps
 
 
 def packed_steps(problem: PyramidProblem, node: Node) -> dict[frozenset[int], Node]:
@@ -308,8 +280,6 @@ def test_the_search_does_not_recurse() -> None:
     "rules",
     [
         Rules(decks=2, rows=9),
-        Rules(match=Match.NEIGHBOURS, lone_kings=False),
-        Rules(group=8),
         Rules(wastes=3),
         Rules(waste_pairs=True),
     ],

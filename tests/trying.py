@@ -104,3 +104,33 @@ def agrees_with_trying_everything(game: PyramidGame, position: Position) -> Verd
     assert report.verdict is (Verdict.SOLVED if winnable else Verdict.UNSOLVABLE), f"{game.rules} {position}"
     assert not winnable or is_won_by(game, position, report.line)
     return report.verdict
+
+
+def settled(game: PyramidGame, position: Position) -> Position:
+    """Take the pyramid's exposed Kings, if Kings go alone."""
+    while kings := [
+        move
+        for move in game.moves(position)
+        if len(move.piles) == 1 and move.piles[0] in game.tableau and move.kind == "m"
+    ]:
+        position = game.apply(position, kings[0])
+    return position
+
+
+def real_steps(game: PyramidGame, position: Position) -> dict[frozenset[int], Position]:
+    """Each group that can be taken after draws, recycles and waste Kings alone, and the earliest outcome."""
+    steps: dict[frozenset[int], Position] = {}
+    ahead: Move | None = None
+    last_turn = position.redeals + (game.passes or 2)
+    while position.redeals < last_turn:
+        ahead = None
+        for move in game.moves(position):
+            if len(move.piles) > 1:
+                step = frozenset(position.piles[pile][-1] for pile in move.piles)
+                steps.setdefault(step, settled(game, game.apply(position, move)))
+            elif move.piles in {(), tuple(game.wastes)}:
+                ahead = ahead or move
+        if ahead is None:
+            return steps
+        position = game.apply(position, ahead)
+    return steps

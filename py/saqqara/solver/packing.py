@@ -5,14 +5,14 @@ A pyramid slot (row, column) is the bit row * rows + column: the slots that lie 
 what lies in the waste from the bottom up, then the stock from the top down. A pass never changes that
 order (rules.md 0: the waste is turned over as a block), so "drawn so far" is one number.
 
-The stock's Kings are left out: they go alone, whenever they come up, and so never stand in the way.
+Where Kings go alone, the stock's are left out: they go whenever they come up, and never stand in the way.
 """
 
 from collections.abc import Iterator
 
 from saqqara import pieces
 from saqqara.families.pyramid import PyramidGame
-from saqqara.families.pyramid_rules import UNLIMITED
+from saqqara.families.pyramid_rules import UNLIMITED, Match, Rules
 from saqqara.model import BadText, Position
 
 RANKS = range(1, pieces.KING + 1)
@@ -26,6 +26,18 @@ def bits(mask: int) -> Iterator[int]:
         low = mask & -mask
         yield low
         mask ^= low
+
+
+def partners_of(rules: Rules, rank: int) -> list[int]:
+    """List the ranks that may go with a card of this rank, in a pair or in a larger group."""
+    match rules.match:
+        case Match.SUM_13:
+            partners = [13 - rank] if rules.group == 2 else range(1, 14 - rank)
+        case Match.NEIGHBOURS:
+            partners = [rank - 1, rank + 1]
+        case Match.SAME_OR_NEIGHBOURS:
+            partners = [rank - 1, rank, rank + 1]
+    return [other for other in partners if other in RANKS]
 
 
 def check_tableau(game: PyramidGame, position: Position) -> None:
@@ -44,7 +56,8 @@ class Packing:
         self.overlap, self.two_card = game.rules.overlap, game.rules.two_card
         self.slot_bits = [1 << self._rows * game.piles[i].row + game.piles[i].column for i in game.tableau]
         self.slots = {bit: slot for slot, bit in enumerate(self.slot_bits)}
-        self.stock_cards = [card for card in self._stock_order(position) if pieces.rank(card) != pieces.KING]
+        lone = {pieces.KING} if game.rules.lone_kings else set()
+        self.stock_cards = [card for card in self._stock_order(position) if pieces.rank(card) not in lone]
         self.ranks = [pieces.rank(card) for card in self.stock_cards]
         self.span = len(self.stock_cards) + 1
         endless = game.rules.passes == UNLIMITED
@@ -58,6 +71,9 @@ class Packing:
                 self.in_pyramid[pieces.rank(card)] |= bit
         for index, rank in enumerate(self.ranks):
             self.in_stock[rank] |= 1 << index
+        partners = [partners_of(game.rules, rank) for rank in RANKS]
+        self._partners = [0, *(sum(self.in_pyramid[rank] for rank in ranks) for ranks in partners)]
+        self._stock_partners = [0, *(sum(self.in_stock[rank] for rank in ranks) for ranks in partners)]
 
     def _stock_order(self, position: Position) -> bytes:
         return position.piles[self._game.wastes[0]] + position.piles[self._game.stock][::-1]
@@ -77,6 +93,22 @@ class Packing:
     def _mask(self, cards: bytes) -> int:
         return sum(1 << index for index, card in enumerate(self.stock_cards) if card in cards)
 
+    def entry(self, pyramid: int, stock: int, place: int) -> tuple[tuple[int, bytes], int]:
+        """Return the key and the place for a table (see search.py).
+
+        Key: the pyramid and the ranks of the stock in order. Place: the pass and the cards in the waste.
+        An earlier place can do whatever a later one can, by drawing on to it. What can be done depends on
+        ranks alone, so it does not matter which of two equal stock cards went if the same row of ranks stays.
+        """
+        turn, drawn = divmod(place, self.span)
+        waste = stock & (1 << drawn) - 1
+        return (pyramid, self.ranks_of(stock)), turn * self.span + waste.bit_count()
+
+    def cards(self, position: Position, slots: int, stock: int) -> frozenset[int]:
+        """Return the cards that masks of slots and of stock cards stand for."""
+        in_stock = (self.stock_cards[bit.bit_length() - 1] for bit in bits(stock))
+        return frozenset((*(position.piles[self.slots[bit]][0] for bit in bits(slots)), *in_stock))
+
     def ranks_of(self, stock: int) -> bytes:
         """Return the ranks of stock cards in playing order."""
         ranks, start = b"", 0
@@ -94,6 +126,14 @@ class Packing:
     def exposed(self, pyramid: int) -> int:
         """Return the slots that nothing lies on."""
         return pyramid & ~(pyramid >> self._rows | pyramid >> self._rows + 1)
+
+    def above(self, slot: int) -> int:
+        """Return all that has to go before a slot is exposed."""
+        above, todo = 0, slot
+        while todo:
+            todo = (todo << self._rows | todo << self._rows + 1) & sum(self.slot_bits)
+            above |= todo
+        return above
 
     def without(self, pyramid: int, free: int) -> int:
         """Take exposed cards away as long as one of these is among them."""
@@ -140,13 +180,13 @@ class Packing:
         """
         waste = stock & (1 << drawn) - 1
         ahead = stock ^ waste if self.two_card else 0
-        met = [0] * pieces.KING
+        met = [0] * (pieces.KING + 1)
         while waste:
             index = waste.bit_length() - 1
             rank = self.ranks[index]
             met[rank] += 1
-            partners = pyramid & self.in_pyramid[13 - rank]
-            if met[rank] > partners.bit_count() + (ahead & self.in_stock[13 - rank]).bit_count():
+            partners = (pyramid & self._partners[rank]).bit_count()
+            if met[rank] > partners + (ahead & self._stock_partners[rank]).bit_count():
                 return stock & -(2 << index)
             waste ^= 1 << index
         return stock

@@ -2,7 +2,7 @@
 
 from saqqara.families.pyramid import PyramidGame
 from saqqara.model import Position
-from saqqara.solver import giza, pyramid
+from saqqara.solver import giza, mixed, pyramid
 from saqqara.solver.search import Limits, Search, Solver
 
 
@@ -12,4 +12,6 @@ def solver(game: PyramidGame, position: Position, limits: Limits) -> Solver | No
         return Search(pyramid.PyramidProblem(game, position), limits)
     if giza.covers(game.rules):
         return Search(giza.GizaProblem(game, position), limits)
+    if mixed.covers(game.rules):
+        return Search(mixed.MixedProblem(game, position), limits)
     return None

@@ -79,15 +79,8 @@ class PyramidProblem:
         return self._hopeful(self.successors(node))
 
     def entry(self, node: Node) -> tuple[tuple[int, bytes], int]:
-        """Key: the pyramid and the ranks of the stock in order. Place: the pass and the cards in the waste.
-
-        An earlier place can do whatever a later one can, by drawing on to it. What can be done depends on
-        ranks alone, so it does not matter which of two equal stock cards went if the same row of ranks stays.
-        """
-        pyramid, stock, place = node[:3]
-        turn, drawn = divmod(place, self.packing.span)
-        waste = stock & (1 << drawn) - 1
-        return (pyramid, self.packing.ranks_of(stock)), turn * self.packing.span + waste.bit_count()
+        """Key and place are those of packing.py."""
+        return self.packing.entry(*node[:3])
 
     def is_won(self, node: Node) -> bool:
         """Won when the pyramid is empty (rules.md 1.1), and the stock where all has to go."""
@@ -148,8 +141,7 @@ class PyramidProblem:
 
     def step(self, node: Node) -> Step:
         """Tell which cards were taken to come to a node."""
-        slots = (self._position.piles[self.packing.slots[bit]][0] for bit in bits(node[4]))
-        return Step((*slots, *(self.packing.stock_cards[bit.bit_length() - 1] for bit in bits(node[5]))))
+        return self.packing.cards(self._position, node[4], node[5])
 
     def _pairs(self, node: Node, pairs: Sequence[tuple[int, int, int]]) -> Iterator[Node]:
         _, stock, place, needs, _, _ = node

@@ -9,18 +9,23 @@ State = TypeVar("State", bound=Hashable)
 def settle(
     table: dict[State, bool],
     state: State,
-    children: Callable[[State], Iterable[State]],
+    children: Callable[[State], Iterable[State | None]],
     is_won: Callable[[State], bool],
 ) -> Generator[None, None, bool]:
     """Find and remember whether a state that is not in the table is won; yields once a state visited.
+
+    Children may be None for a unit of work that gave no state.
 
     States fall in cards, so none comes up again below itself: what is in the table is either known,
     or was left without a win; False is written on entering and put right on the way of a win.
     """
     path: list[State] = []
-    branches: list[Iterator[State]] = [iter([state])]
+    branches: list[Iterator[State | None]] = [iter([state])]
     while branches:
         for child in branches[-1]:
+            if child is None:
+                yield
+                continue
             known = is_won(child) or table.get(child)
             if known:
                 table.update(dict.fromkeys([*path, child], True))
