@@ -7,7 +7,8 @@
  * @typedef {{ pile: number, x: number, y: number, name: string, playable: boolean }} Handle
  * @typedef {{ width: number, height: number, aspect: number, piece: number, places: Place[], cards: Card[], arrow: number[], buttons: Handle[] }} Scene
  * @typedef {{ kind: string, title: string, text: string, reason: string, figures: [string, string][] }} Panel
- * @typedef {{ state: string, level: string, move: string, line: string, words: string, steps: string[] }} Hint
+ * @typedef {{ state: string, level: string, move: string, line: string, words: string, steps: string[],
+ *   length: string, can_shorten: boolean }} Hint
  * @typedef {{ state: string, words: string }} Verdict
  * @typedef {{ link: string, title: string, version: string, standing: string, status: string, score: number, score_label: string, score_text: string,
  *   cursor: number, length: number, elapsed: number, running: boolean, scene: Scene, hint: Hint, verdict: Verdict, said: string,

@@ -18,12 +18,14 @@ export function showLine({ hint }) {
   const before = level;
   level = hint.level;
   if (level !== "line") return stop();
-  if (before === level || timer) return;
+  if (timer) return;
+  element("line-length").textContent = hint.length;
+  element("shorten").hidden = !hint.can_shorten;
   element("line-steps").replaceChildren(
     ...hint.steps.map((words) => Object.assign(document.createElement("li"), { textContent: words })),
   );
   const dialog = /** @type {HTMLDialogElement} */ (element("line"));
-  if (!dialog.open) dialog.showModal();
+  if (before !== level && !dialog.open) dialog.showModal();
 }
 
 function stop() {
@@ -34,8 +36,10 @@ function stop() {
 /** @param {(message: Message) => void} send */
 export function wireLine(send) {
   const dialog = /** @type {HTMLDialogElement} */ (element("line"));
+  element("shorten").addEventListener("click", () => send({ do: "shorten" }));
   dialog.addEventListener("close", () => {
     if (dialog.returnValue === "play") timer = setInterval(() => send({ do: "follow" }), PACE);
+    else send({ do: "let_go" });
     dialog.returnValue = "";
   });
   for (const kind of ["pointerdown", "keydown"]) addEventListener(kind, stop, { capture: true });

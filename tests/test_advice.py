@@ -315,3 +315,21 @@ def test_where_few_deals_can_be_won_one_of_the_listed_is_dealt(store: MemoryStor
     assert visit.state["game"] == "vegas"
     assert int(visit.state["seed"]) in winnable_seeds("vegas", {})
     assert visit.frame["notice"] == "This deal can be won: there is proof."
+
+
+# Fewest pips
+
+
+def test_where_no_single_pyramid_can_be_left_the_fewest_pips_are_sought(store: MemoryStore) -> None:
+    visit = Visit(store, "#egyptian/1")
+    dice = random.Random(3)
+    while _think(visit) != "lost":
+        visit.send("play", move=dice.choice(visit.send("moves").split()))
+    hint = _hint(visit)
+    assert hint["state"] == "fewest"
+    assert hint["words"].startswith("No single pyramid can be left any more, but ")
+    pips = int(re.search(r"but (\d+) pips", hint["words"])[1])  # type: ignore[index]  # it is there
+    _hint(visit, presses=2)
+    while visit.state["status"] == "open":
+        visit.send("follow")
+    assert visit.state["score"] == pips

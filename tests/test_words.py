@@ -35,14 +35,14 @@ BUILT = {
     *(
         f"hint.{answer.value}"
         for answer in Answer
-        if answer not in {Answer.NONE, Answer.MOVE, Answer.ADVISED, Answer.MEASURED}
+        if answer not in {Answer.NONE, Answer.MOVE, Answer.ADVISED, Answer.MEASURED, Answer.FEWEST}
     ),
     *(f"rank.{rank}" for rank in range(1, 14)),
     *(f"suit.{suit}" for suit in "cdhs"),
     *(f"{end}.title" for end in ("won", "lost")),
     *(f"{end}.text.{material.value}" for end in ("won", "lost") for material in Material),
     "hint.over",
-    *(f"hint.nudge.{answer}" for answer in ("move", "advised")),
+    *(f"hint.nudge.{answer}" for answer in ("move", "advised", "fewest")),
     *(f"hint.place.{role.value}" for role in Role if role not in {Role.TABLEAU, Role.DISCARD}),
     *(f"grade.{band.value}" for band in Band),
     *(f"difficulty.{band.value}" for band in Band),

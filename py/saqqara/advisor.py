@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from saqqara.blame import Suspicion, suspect
-from saqqara.model import Move, Status
+from saqqara.model import PIPS, Move, Status
 from saqqara.oracle import Answer, Finding, Kind, Oracle, Solver
 from saqqara.secrecy import keeps_secrets
 from saqqara.session import Session
@@ -12,6 +12,7 @@ from saqqara.settings import Level, Settings, Sight
 from saqqara.sight import unseen_pieces
 
 OVER = "over"
+_VERDICT_NODES = 500_000  # nobody waits for a verdict, so it may cost less than a hint
 
 
 class Advice(NamedTuple):
@@ -19,7 +20,8 @@ class Advice(NamedTuple):
 
     `line` is the winning line, or the one move advised after `won` of `of` ways in which the unseen pieces
     may lie were won. `nodes` is what a search that goes on has seen; `alone` tells that the page has to
-    search by itself. `fair` tells that only what the player can see was looked at.
+    search by itself. `fair` tells that only what the player can see was looked at, `shortening` that a
+    shorter line is being looked for, `optimal` that there is none, or none that leaves fewer `pips`.
     """
 
     state: str = Answer.NONE.value
@@ -30,6 +32,14 @@ class Advice(NamedTuple):
     nodes: int = 0
     alone: bool = False
     fair: bool = False
+    shortening: bool = False
+    optimal: bool = False
+    pips: int = 0
+
+    @property
+    def way(self) -> tuple[Move, ...]:
+        """The whole line, where it is one that leads to the end."""
+        return self.line if self.state in {Answer.MOVE.value, Answer.FEWEST.value} else ()
 
     @property
     def shown(self) -> Move | None:
@@ -41,8 +51,9 @@ class Advisor:
     """Thinks about one session at a time.
 
     `level` is how much the hint that was asked for tells, None if none was; `blaming` tells that the move
-    that lost the game is looked for, `measuring` that it is found out how hard the deal is. Nothing is
-    thought about before the player did something: until then `awake` is False.
+    that lost the game is looked for, `measuring` that it is found out how hard the deal is,
+    `shortening` that a shorter win is looked for. Nothing is thought about before the player did something:
+    until then `awake` is False.
     """
 
     def __init__(self, solver: Solver, heard: Callable[[], None]) -> None:
@@ -50,12 +61,13 @@ class Advisor:
         self.level: Level | None = None
         self.blaming = False
         self.measuring = False
+        self.shortening = False
         self.awake = False
 
     def rest(self) -> None:
         """Advise no more, and drop what is being thought about."""
         self.level = None
-        self.blaming = self.measuring = False
+        self.blaming = self.measuring = self.shortening = False
         self._oracle.drop()
 
     def forget(self) -> None:
@@ -76,11 +88,15 @@ class Advisor:
             self._oracle.ask(session, session.positions[0], Kind.DIFFICULTY)
         elif session.status is not Status.OPEN:
             return
+        elif self.shortening:
+            self._oracle.ask(session, session.position, Kind.SHORTEST)
         elif self.level and self.is_fair(session, settings):
             unseen = bytes(sorted(unseen_pieces(session))).hex()
             self._oracle.ask(session, session.position, Kind.FAIR, unseen=unseen)
-        elif self.level or (self.awake and self.tells_verdict(session, settings)):
-            self._oracle.ask(session, session.position)
+        elif self.level:
+            self._oracle.ask(session, session.position, self._kind(session, settings))
+        elif self.awake and self.tells_verdict(session, settings):
+            self._oracle.ask(session, session.position, nodes=_VERDICT_NODES)
 
     def advice(self, session: Session, settings: Settings) -> Advice:
         """Tell what there is to say about the next move, as much as was asked for."""
@@ -99,19 +115,20 @@ class Advisor:
             nodes=self._oracle.nodes,
             alone=self._oracle.alone,
             fair=kind is Kind.FAIR,
+            shortening=self._oracle.known(session.position, Kind.SHORTEST).answer is Answer.THINKING,
+            optimal=known.optimal,
+            pips=known.pips,
         )
 
     def difficulty(self, session: Session) -> Finding:
         """Tell what is known about how hard the deal is."""
         return self._oracle.known(session.positions[0], Kind.DIFFICULTY)
 
-    def winning_move(self, session: Session) -> Move | None:
-        """Return the next move of a win that is known."""
-        line = self._oracle.known(session.position).line
-        return line[0] if line else None
-
     def _kind(self, session: Session, settings: Settings) -> Kind:
-        return Kind.FAIR if self.is_fair(session, settings) else Kind.WIN
+        if self.is_fair(session, settings):
+            return Kind.FAIR
+        lost = self._oracle.known(session.position).answer is Answer.LOST
+        return Kind.FEWEST if lost and session.game.unit == PIPS else Kind.WIN
 
     def verdict(self, session: Session, settings: Settings) -> Answer:
         """Tell whether the game can still be won; NONE if that is not to be told."""

@@ -55,6 +55,7 @@ class App:
             "new": counsel.new,
             "hint": counsel.hint,
             "follow": counsel.follow,
+            "shorten": counsel.shorten,
             "blame": counsel.blame,
             "measure": counsel.measure,
             "set": counsel.set,

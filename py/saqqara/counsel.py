@@ -61,9 +61,14 @@ class Counsel:
         self._table.show()
 
     def follow(self) -> None:
-        """Play the next move of a win that is known, and go on showing the way."""
-        if move := self._advisor.winning_move(self._table.session):
-            self._table.play(move, Level.LINE)
+        """Play the next move of the way that is known, and go on showing it."""
+        if way := self._table.advice().way:
+            self._table.play(way[0], Level.LINE)
+
+    def shorten(self) -> None:
+        """Look for shorter wins than the one that is known, and show each."""
+        self._advisor.shortening = True
+        self._table.show(news=False)
 
     def blame(self) -> None:
         """Find the move that lost the game, and go back to where it could still be won."""

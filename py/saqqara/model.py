@@ -10,6 +10,7 @@ from enum import Enum
 from typing import NamedTuple, Protocol, Self
 
 DOLLARS = "dollars"  # the unit of games played for money
+PIPS = "pips"  # the unit of games with Looney pyramids
 GROUPS = "group_13"  # the matching of games where more than two pieces may go together
 
 

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, Protocol
 
 from saqqara.model import Game, Move, Position
 from saqqara.session import Session
-from saqqara.solver.hints import proven_line
+from saqqara.solver.hints import BrokenLine, line_of, proven_line
 
 
 class Kind(Enum):
@@ -20,10 +20,18 @@ class Kind(Enum):
     WIN = "win"  # with every card known: a line, or that there is none
     FAIR = "fair"  # with only what the player may see: the move that wins most often
     DIFFICULTY = "difficulty"  # how often a hasty player gets through
+    SHORTEST = "shortest"  # ever shorter lines, until none can be shorter
+    FEWEST = "fewest"  # the fewest pips, where no single pyramid can be left
 
 
-# How much work a question is worth; the first takes about a minute in the browser, the others seconds.
-_NODES = {Kind.WIN: 3_000_000, Kind.FAIR: 150_000, Kind.DIFFICULTY: 100_000}
+# How much work a question is worth: that of wins takes about a minute in the browser, others seconds.
+_NODES = {
+    Kind.WIN: 3_000_000,
+    Kind.FAIR: 150_000,
+    Kind.DIFFICULTY: 100_000,
+    Kind.SHORTEST: 3_000_000,
+    Kind.FEWEST: 300_000,
+}
 
 
 class Answer(Enum):
@@ -38,12 +46,17 @@ class Answer(Enum):
     ADVISED = "advised"  # a move that wins in some of the ways in which the unseen pieces may lie
     NO_WIN_SEEN = "no_win_seen"  # no way in which they may lie was found to win
     MEASURED = "measured"  # of so many hasty games so many were won
+    FEWEST = "fewest"  # lost, but a line leads to this few pips
+
+
+_PLAIN = {"unsolvable": Answer.LOST, "not_covered": Answer.NOT_COVERED}  # all there is to say
 
 
 class Finding(NamedTuple):
     """An answer, and with it the moves of a win or the one advised; of how many ways or games how many won.
 
-    `band` is a band of difficulty.
+    `band` is a band of difficulty, `pips` what the line leaves; `optimal` tells that no line is shorter, or
+    leaves fewer.
     """
 
     answer: Answer = Answer.NONE
@@ -51,6 +64,8 @@ class Finding(NamedTuple):
     won: int = 0
     of: int = 0
     band: str = ""
+    optimal: bool = False
+    pips: int = 0
 
 
 class Solver(Protocol):
@@ -129,34 +144,52 @@ class Oracle:
         report = json.loads(text)
         self.nodes = report["nodes"]
         self.alone = report.get("alone", False)
+        if "line" in report and question.kind is not Kind.FEWEST:
+            line = proven_line(game, question.position, report["line"])
+            self.keep_line(game, question.position, line, optimal=report.get("optimal", False))
         if report["verdict"] != "searching":
             self._asked = None
-            self._keep(game, question, report)
+            self._findings.setdefault(question, self._finding(game, question, report))
         self._heard()
 
-    def _keep(self, game: Game, question: Question, report: Mapping[str, Any]) -> None:
+    def _finding(self, game: Game, question: Question, report: Mapping[str, Any]) -> Finding:
         match report["verdict"]:
             case "solved":
-                self.keep_line(game, question.position, proven_line(game, question.position, report["line"]))
-                return
+                return self.known(question.position)
+            case "fewest":
+                self._keep_fewest(game, question.position, report)
+                return self.known(question.position, Kind.FEWEST)
             case "advised":
                 move = Move.parse(report["move"])
                 game.apply(question.position, move)  # raises IllegalMove
-                finding = Finding(Answer.ADVISED, (move,), report["won"], report["of"])
+                return Finding(Answer.ADVISED, (move,), report["won"], report["of"])
             case "measured":
-                finding = Finding(Answer.MEASURED, (), report["won"], report["of"], report["band"])
+                return Finding(Answer.MEASURED, (), report["won"], report["of"], report["band"])
             case "no_win_seen":
-                finding = Finding(Answer.NO_WIN_SEEN, of=report["of"])
-            case "unsolvable":
-                finding = Finding(Answer.LOST)
-            case "not_covered":
-                finding = Finding(Answer.NOT_COVERED)
-            case _:
-                finding = Finding(Answer.UNKNOWN)
-        self._findings[question] = finding
+                return Finding(Answer.NO_WIN_SEEN, of=report["of"])
+            case verdict:
+                return Finding(_PLAIN.get(verdict, Answer.UNKNOWN))
 
-    def keep_line(self, game: Game, position: Position, line: tuple[Move, ...]) -> None:
-        """Keep a line that was replayed to a win, for each position on it."""
+    def _keep_fewest(self, game: Game, position: Position, report: Mapping[str, Any]) -> None:
+        """Keep the hops that leave few pips, for each position on the way; they are played out first."""
+        line = line_of(report["line"])
+        finding = Finding(Answer.FEWEST, line, pips=report["pips"], optimal=report["exact"])
+        way = [position]
+        for move in line:
+            way.append(game.apply(way[-1], move))
+        if game.score(way[-1]) != finding.pips:
+            raise BrokenLine(f"{game.score(way[-1])} pips are left, not {finding.pips}")
+        for played, place in enumerate(way):
+            self._findings[Question(Kind.FEWEST, place)] = finding._replace(line=line[played:])
+            self._findings.setdefault(Question(Kind.WIN, place), Finding(Answer.LOST))
+
+    def keep_line(
+        self, game: Game, position: Position, line: tuple[Move, ...], *, optimal: bool = False
+    ) -> None:
+        """Keep a line that was replayed to a win, for each position on it where no shorter one is known."""
         for played, move in enumerate(line):
-            self._findings[Question(Kind.WIN, position)] = Finding(Answer.MOVE, line[played:])
+            known, rest = self.known(position).line, line[played:]
+            if optimal or not known or len(rest) < len(known):
+                question = Question(Kind.WIN, position)
+                self._findings[question] = Finding(Answer.MOVE, rest, optimal=optimal)
             position = game.apply(position, move)

@@ -9,7 +9,7 @@ from enum import Enum
 from itertools import product
 
 from saqqara import pieces
-from saqqara.model import House, IllegalMove, Material, Move, Pile, Position, Role, Shuffler, Status
+from saqqara.model import PIPS, House, IllegalMove, Material, Move, Pile, Position, Role, Shuffler, Status
 
 HOP = "h"
 SIDES = range(2, 7)  # the rows or columns that a board may have
@@ -58,7 +58,7 @@ class HoppingGame:
         self.pieces = pieces.nests_of(len(self.squares))
         self.passes = 0
         self.house = House()
-        self.unit = "pips"
+        self.unit = PIPS
         self.material, self.directed = Material.PYRAMIDS, True
         self.matching = "same_size"
         self.piles = (

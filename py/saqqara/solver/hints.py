@@ -12,12 +12,17 @@ def line_text(line: tuple[Move, ...]) -> str:
     return " ".join(map(str, line))
 
 
+def line_of(text: str) -> tuple[Move, ...]:
+    """Read what line_text() wrote. Raises BadText."""
+    return tuple(Move.parse(word) for word in text.split())
+
+
 def proven_line(game: Game, position: Position, text: str) -> tuple[Move, ...]:
     """Read a line and play all of it.
 
     Raises BadText, IllegalMove or BrokenLine, all ValueErrors, if it is not the moves of a win.
     """
-    line = tuple(Move.parse(word) for word in text.split())
+    line = line_of(text)
     for move in line:
         position = game.apply(position, move)
     if game.status(position) is not Status.WON:

@@ -8,6 +8,8 @@ A job is JSON: {"game": "pyramid", "options": {"passes": "2"}, "position": "..."
 - "fair": what to do without knowing the pieces "unseen": "0a1f" (two hex digits each, in any order).
   {"verdict": "advised", "nodes": 9120, "move": "m3.4", "won": 7, "of": 12}, or "no_win_seen" with "of"
   and "lost", the number of worlds proven lost; else "searching" or "not_covered".
+- "fewest": {"verdict": "fewest", "nodes": 812, "pips": 4, "exact": true, "line": "h0.2 h2.8"} for games of
+  pips: the fewest that were found to be left, and the hops; else "searching" or "not_covered".
 - "difficulty": {"verdict": "measured", "nodes": 9120, "won": 31, "of": 200, "band": "medium"}, with a
   band of difficulty.Band; else "searching", or "gave_up" if the nodes were too few.
 """
@@ -19,9 +21,11 @@ from functools import partial
 from typing import NamedTuple, Self
 
 from saqqara.catalog import entry_of
+from saqqara.families.hopping import HoppingGame
 from saqqara.model import BadText, Game, Position
 from saqqara.solver.difficulty import GAMES, OF_DEALS, Playouts
 from saqqara.solver.fair import Adviser
+from saqqara.solver.fewest_pips import FewestPips
 from saqqara.solver.hints import line_text
 from saqqara.solver.search import Limits, Solver, Verdict
 from saqqara.solver.solvers import solver_for
@@ -92,6 +96,20 @@ def _advised(adviser: Adviser, nodes: int) -> _Report:
     return _report("advised", advice.nodes, move=str(advice.move), won=advice.won, of=advice.of)
 
 
+def _fewest(order: Order) -> _Advance:
+    if not isinstance(order.game, HoppingGame):
+        return _not_covered
+    return partial(_counted, FewestPips(order.game, order.position, Limits(nodes=order.nodes)))
+
+
+def _counted(search: FewestPips, nodes: int) -> _Report:
+    best = search.advance(nodes)
+    if not best.over:
+        return _report("searching", best.nodes)
+    line = line_text(best.line)
+    return _report("fewest", best.nodes, pips=best.pips, exact=best.exact, line=line)
+
+
 def _difficulty(order: Order) -> _Advance:
     return partial(_measured, Playouts(order.game, order.position), order.nodes)
 
@@ -112,7 +130,12 @@ def _report(verdict: str, nodes: int, **found: object) -> _Report:
     return {"verdict": verdict, "nodes": nodes} | found
 
 
-_KINDS: dict[str, Callable[[Order], _Advance]] = {"win": _win, "fair": _fair, "difficulty": _difficulty}
+_KINDS: dict[str, Callable[[Order], _Advance]] = {
+    "win": _win,
+    "fair": _fair,
+    "fewest": _fewest,
+    "difficulty": _difficulty,
+}
 
 
 # Reading

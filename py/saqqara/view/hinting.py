@@ -5,7 +5,7 @@ from typing import Any
 
 from saqqara.advisor import Advice
 from saqqara.blame import Suspicion
-from saqqara.model import Game, Move, Position, Role
+from saqqara.model import Game, Material, Move, Position, Role
 from saqqara.session import Session
 from saqqara.settings import Level
 from saqqara.view import speech
@@ -18,9 +18,11 @@ def hint(session: Session, advice: Advice) -> dict[str, Any]:
         "state": advice.state,
         "level": advice.level.value if advice.line else "",
         "move": str(advice.line[0]) if advice.line else "",
-        "line": " ".join(map(str, advice.line)) if advice.state == "move" else "",
+        "line": " ".join(map(str, advice.way)),
         "words": " ".join(_sentences(session, advice)),
         "steps": list(_steps(session, advice)),
+        "length": _length(advice),
+        "can_shorten": False,
     }
 
 
@@ -40,21 +42,35 @@ def _sentences(session: Session, advice: Advice) -> Iterator[str]:
 def _about_the_move(session: Session, advice: Advice) -> Iterator[str]:
     game, position, move = session.game, session.position, advice.line[0]
     if advice.level in {Level.NUDGE, Level.PLACE}:
-        yield say(f"hint.nudge.{advice.state}", won=advice.won, of=advice.of)
+        yield say(f"hint.nudge.{advice.state}", won=advice.won, of=advice.of, n=advice.pips)
     if advice.level is Level.PLACE:
         yield say("hint.place", places=say("hint.place.and").join(_places(game, position, move)))
     if advice.level in {Level.PIECES, Level.LINE}:
         yield step_words(game, position, move)
+        if advice.pips:
+            yield say("hint.pips" if advice.optimal else "hint.few_pips", n=advice.pips)
         if advice.fair:
             yield say("hint.ways", won=advice.won, of=advice.of)
 
 
+def _length(advice: Advice) -> str:
+    """Tell how long the whole line is, and whether it could be shorter."""
+    if advice.level is not Level.LINE or not advice.way:
+        return ""
+    length = say("line.length", n=len(advice.line))
+    if advice.pips:
+        return length
+    if advice.optimal:
+        return say("line.optimal", length=length)
+    return say("line.shortening", length=length, n=advice.nodes) if advice.shortening else length
+
+
 def _steps(session: Session, advice: Advice) -> Iterator[str]:
     """Yield the words of each move of the whole line, at the level that tells them."""
-    if advice.level is not Level.LINE or advice.state != "move":
+    if advice.level is not Level.LINE:
         return
     position = session.position
-    for move in advice.line:
+    for move in advice.way:
         yield step_words(session.game, position, move)
         position = session.game.apply(position, move)
 
@@ -80,6 +96,8 @@ def step_words(game: Game, position: Position, move: Move) -> str:
         return say("hint.recycle")
     if game.directed and len(move.piles) == 2:
         source, target = move.piles
+        if game.material is Material.PYRAMIDS:
+            return speech.hop(game, position, source, target)
         piece = speech.piece_name(game, position.piles[source][-1])
         return say("hint.move", piece=piece, place=speech.place_name(game, target))
     if any(game.piles[step.source].role is Role.STOCK for step in speech.steps_between(position, after)):

@@ -208,6 +208,12 @@ def _name_on(game: Game, step: Step) -> str:
     return piece_name(game, step.piece)
 
 
+def hop(game: Game, position: Position, source: int, target: int) -> str:
+    """Say which pyramid is to hop where."""
+    size = say(f"size.{pips(position.piles[source][-1])}")
+    return say("hint.hop", size=size, source=square_name(game, source), target=square_name(game, target))
+
+
 def listed(names: Sequence[str]) -> str:
     """Join names: "a", "a and the b", "a, the b and the c"."""
     *others, last = names
