@@ -16,8 +16,8 @@ def settle(
 
     Children may be None for a unit of work that gave no state.
 
-    States fall in cards, so none comes up again below itself: what is in the table is either known,
-    or was left without a win; False is written on entering and put right on the way of a win.
+    States fall in cards, so none comes up again below itself; and since each is written down only when it is
+    left, the table holds nothing but answers, also when a search is dropped halfway.
     """
     path: list[State] = []
     branches: list[Iterator[State | None]] = [iter([state])]
@@ -31,7 +31,6 @@ def settle(
                 table.update(dict.fromkeys([*path, child], True))
                 return True
             if known is None:
-                table[child] = False
                 path.append(child)
                 branches.append(iter(children(child)))
                 yield
@@ -39,5 +38,5 @@ def settle(
         else:
             branches.pop()
             if branches:
-                path.pop()
+                table[path.pop()] = False
     return False
