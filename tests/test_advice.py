@@ -215,7 +215,7 @@ def test_without_undo_the_fatal_move_is_only_named(store: MemoryStore) -> None:
 
 
 def test_a_game_without_a_solver_says_so(store: MemoryStore) -> None:
-    hint = _hint(Visit(store, "#double/7"))
+    hint = _hint(Visit(store, "#relaxed/7"))
     assert (hint["state"], hint["move"]) == ("not_covered", "")
     assert "no solver yet" in hint["words"]
 

@@ -166,7 +166,7 @@ def is_spare(game: PyramidGame, position: Position, node: Node, step: frozenset[
         or step & {*position.piles[game.wastes[0]], *position.piles[game.stock]}
     ):
         return False
-    return not node[3] >> 3 * min(map(rank, step)) & 7
+    return not node[3] >> 4 * min(map(rank, step)) & 15
 
 
 @pytest.mark.parametrize("rules", [*rules_on_offer("pyramid"), *rules_on_offer("vegas")])
@@ -279,7 +279,6 @@ def test_the_search_does_not_recurse() -> None:
 @pytest.mark.parametrize(
     "rules",
     [
-        Rules(decks=2, rows=9),
         Rules(wastes=3),
         Rules(waste_pairs=True),
     ],

@@ -2,14 +2,15 @@
 
 from saqqara.families.pyramid import PyramidGame
 from saqqara.model import Position
-from saqqara.solver import giza, mixed, pyramid
+from saqqara.solver import dives, giza, mixed, pyramid
 from saqqara.solver.search import Limits, Search, Solver
 
 
 def solver(game: PyramidGame, position: Position, limits: Limits) -> Solver | None:
     """Return the solver for these rules; none if nothing knows them."""
     if pyramid.covers(game.rules):
-        return Search(pyramid.PyramidProblem(game, position), limits)
+        problem = pyramid.PyramidProblem(game, position)
+        return Search(problem, limits) if game.rules.decks == 1 else dives.solver(problem, limits)
     if giza.covers(game.rules):
         return Search(giza.GizaProblem(game, position), limits)
     if mixed.covers(game.rules):

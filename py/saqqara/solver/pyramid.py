@@ -21,7 +21,7 @@ Node = tuple[int, int, int, int, int, int]
 def covers(rules: Rules) -> bool:
     """Tell whether this problem speaks for these rules."""
     return (
-        (rules.decks, rules.reserve_columns, rules.wastes, rules.group) == (1, 0, 1, 2)
+        (rules.reserve_columns, rules.wastes, rules.group) == (0, 1, 2)
         and rules.match is Match.SUM_13
         and rules.lone_kings
         and not rules.waste_pairs
@@ -50,7 +50,7 @@ class PyramidProblem:
     def roots(self) -> Iterator[Node | None]:
         """Yield the position as a node if it can be won with the order of the stock forgotten."""
         root = self.node(self._position)
-        return self._hopeful(iter([root] if self._comes_out_even(root) else []))
+        return self.hopeful(iter([root] if self._comes_out_even(root) else []))
 
     def _comes_out_even(self, root: Node) -> bool:
         """Tell whether each stock card may have a partner, if it needs one.
@@ -76,7 +76,7 @@ class PyramidProblem:
 
     def children(self, node: Node) -> Iterator[Node | None]:
         """Yield the successors that pass the relaxation."""
-        return self._hopeful(self.successors(node))
+        return self.hopeful(self.successors(node))
 
     def entry(self, node: Node) -> tuple[tuple[int, bytes], int]:
         """Key and place are those of packing.py."""
@@ -94,7 +94,7 @@ class PyramidProblem:
         """Count the relaxed states and the layers."""
         return len(self._relaxation.table) + len(self._layers.table)
 
-    def _hopeful(self, nodes: Iterator[Node]) -> Iterator[Node | None]:
+    def hopeful(self, nodes: Iterator[Node]) -> Iterator[Node | None]:
         known = self._relaxation.table
         for node in nodes:
             if known.get((node[0], node[3])) is False:
@@ -128,12 +128,12 @@ class PyramidProblem:
         top = 1 << drawn >> 1
         playable = stock & layer.wanted
         # The order is a matter of taste that was measured: a spare pair leaves two stock cards in the way.
-        yield from self._pairs(node, [pair for pair in layer.pairs if node[3] >> 3 * pair[0] & 7])
+        yield from self._pairs(node, [pair for pair in layer.pairs if node[3] >> 4 * pair[0] & 15])
         yield from self._draws(node, layer, playable & (top | ~waste), turn)
         if self._two_card:
             yield from self._stock_pairs(node, stock & ~waste, turn)
         if self._spare_pairs:
-            yield from self._pairs(node, [pair for pair in layer.pairs if not node[3] >> 3 * pair[0] & 7])
+            yield from self._pairs(node, [pair for pair in layer.pairs if not node[3] >> 4 * pair[0] & 15])
         if turn < self.packing.last_turn:
             yield from self._draws(node, layer, playable & waste & ~top, turn + 1)
             if self._two_card:
@@ -146,7 +146,7 @@ class PyramidProblem:
     def _pairs(self, node: Node, pairs: Sequence[tuple[int, int, int]]) -> Iterator[Node]:
         _, stock, place, needs, _, _ = node
         for low, after, slots in pairs:
-            yield after, stock, place, needs - (1 << 3 * low) if needs >> 3 * low & 7 else needs, slots, 0
+            yield after, stock, place, needs - (1 << 4 * low) if needs >> 4 * low & 15 else needs, slots, 0
 
     def _draws(self, node: Node, layer: Layer, cards: int, turn: int) -> Iterator[Node]:
         _, stock, _, needs, _, _ = node

@@ -9,7 +9,7 @@ number for each pair of ranks, its need: the fewest pairs that have to be made i
 max(pyramid(a) - stock(b), pyramid(b) - stock(a), 0). A pair made inside lowers it by one; a card that
 goes with a stock card takes one from both sides of a difference and leaves it as it is.
 
-A state is (pyramid, needs); `needs` packs the six numbers, three bits each, at bit 3 * a.
+A state is (pyramid, needs); `needs` packs the six numbers, four bits each, at bit 4 * a.
 """
 
 from collections.abc import Generator, Iterator
@@ -50,7 +50,7 @@ class Relaxation:
             lows = (self._in_pyramid[low] & pyramid).bit_count()
             highs = (self._in_pyramid[13 - low] & pyramid).bit_count()
             if lows or highs:
-                counts.append((1 << 3 * low, lows, in_stock[low], highs, in_stock[13 - low]))
+                counts.append((1 << 4 * low, lows, in_stock[low], highs, in_stock[13 - low]))
         return counts
 
     def settle(self, pyramid: int, needs: int) -> Generator[None, None, bool]:
@@ -94,8 +94,8 @@ class Relaxation:
             free, terms = self._in_pyramid[13], []
             for low in PAIRED:
                 lows, highs = self._in_pyramid[low], self._in_pyramid[13 - low]
-                if need := needs >> 3 * low & 7:
-                    terms.append((lows, highs, need, 1 << 3 * low))
+                if need := needs >> 4 * low & 15:
+                    terms.append((lows, highs, need, 1 << 4 * low))
                 else:
                     free |= lows | highs
             split = self._terms[needs] = free, terms
