@@ -10,6 +10,7 @@ import pytest
 
 from saqqara.catalog import CATALOG
 from saqqara.model import Move
+from saqqara.solver import job as job_module
 from saqqara.winnable import winnable_seeds
 from stores import MemoryStore
 from visits import HOPELESS, WINNABLE, Visit
@@ -214,8 +215,9 @@ def test_without_undo_the_fatal_move_is_only_named(store: MemoryStore) -> None:
     assert visit.state["cursor"] == cursor
 
 
-def test_a_game_without_a_solver_says_so(store: MemoryStore) -> None:
-    hint = _hint(Visit(store, "#relaxed/7"))
+def test_a_game_without_a_solver_says_so(store: MemoryStore, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(job_module, "solver_for", lambda _game, _position, _limits: None)
+    hint = _hint(Visit(store, "#double/7"))
     assert (hint["state"], hint["move"]) == ("not_covered", "")
     assert "no solver yet" in hint["words"]
 

@@ -10,6 +10,7 @@ from saqqara.model import BadText, IllegalMove, Move, Position, Status
 from saqqara.session import Session
 from saqqara.shuffle import shuffler
 from saqqara.sight import unseen_pieces
+from saqqara.solver import fair as fair_module
 from saqqara.solver import job as job_module
 from saqqara.solver.difficulty import GAMES, OF_DEALS
 from saqqara.solver.hints import BrokenLine, line_text, proven_line
@@ -123,8 +124,9 @@ def test_a_fair_job_says_how_many_worlds_are_lost_where_it_saw_no_win() -> None:
     assert report == {"verdict": "no_win_seen", "nodes": 12, "of": 12, "lost": 0}
 
 
-def test_a_fair_job_without_a_solver_is_not_covered() -> None:
-    report = json.loads(Job.parse(fair_job("1", "double")).advance(10**6))
+def test_a_fair_job_without_a_solver_is_not_covered(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fair_module, "solver_for", lambda _game, _position, _limits: None)
+    report = json.loads(Job.parse(fair_job("1")).advance(10**6))
     assert report == {"verdict": "not_covered", "nodes": 0}
 
 

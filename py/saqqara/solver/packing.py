@@ -1,4 +1,4 @@
-"""The pairing family with one waste as bit masks: pyramid, stock and place in it.
+"""The pairing family as bit masks: pyramid, stock and, with one waste, the place in it.
 
 A pyramid slot (row, column) is the bit row * rows + column: the slots that lie on it are then always
 `rows` and `rows + 1` bits higher, and exposure is two shifts. Stock cards are bits in playing order:
@@ -76,7 +76,8 @@ class Packing:
         self._stock_partners = [0, *(sum(self.in_stock[rank] for rank in ranks) for ranks in partners)]
 
     def _stock_order(self, position: Position) -> bytes:
-        return position.piles[self._game.wastes[0]] + position.piles[self._game.stock][::-1]
+        wastes = b"".join(position.piles[waste] for waste in self._game.wastes)
+        return wastes + position.piles[self._game.stock][::-1]
 
     def pack(self, position: Position) -> tuple[int, int, int]:
         """Return the pyramid, the stock and the place, which is turn * span + cards drawn.
@@ -84,11 +85,15 @@ class Packing:
         Only the highest card of the waste counts as drawn to: gaps left by cards that are gone do not.
         With passes without end every stock card is always ahead, and the place is 0.
         """
-        pyramid = sum(bit for slot, bit in enumerate(self.slot_bits) if position.piles[slot])
+        pyramid = self.pyramid(position)
         stock = self._mask(self._stock_order(position))
         waste = self._mask(position.piles[self._game.wastes[0]]) & self.passed
         turn = position.redeals if self.passed else 0
         return pyramid, stock, turn * self.span + waste.bit_length()
+
+    def pyramid(self, position: Position) -> int:
+        """Return the slots that hold a card."""
+        return sum(bit for slot, bit in enumerate(self.slot_bits) if position.piles[slot])
 
     def _mask(self, cards: bytes) -> int:
         return sum(1 << index for index, card in enumerate(self.stock_cards) if card in cards)
