@@ -72,6 +72,28 @@ def can_be_won(game: PyramidGame, position: Position) -> bool:
     return False
 
 
+def fewest_moves(game: Game, position: Position) -> int | None:
+    """The length of the shortest win, found by trying every move there is; none if there is no win."""
+    seen, moves, near = {_table(game, position)}, 0, [position]
+    while near:
+        far = []
+        for table in near:
+            if game.status(table) is Status.WON:
+                return moves
+            for after in (game.apply(table, move) for move in game.moves(table)):
+                if _table(game, after) not in seen:
+                    seen.add(_table(game, after))
+                    far.append(after)
+        near, moves = far, moves + 1
+    return None
+
+
+def _table(game: Game, position: Position) -> Position:
+    """What counts of a position: not the discard, nor how often the stock was dealt if that has no end."""
+    redeals = position.redeals if game.passes else 0
+    return Position(position.piles[:-1], redeals, position.memory)
+
+
 def cards_in_pairs(count: int, lows: Sequence[int], luck: random.Random) -> list[int]:
     """So many cards that add up to 13 by twos, of a few ranks that often meet, and one to three Kings."""
     kings = 2 - count % 2 if luck.random() < 0.6 else 4 - count % 2

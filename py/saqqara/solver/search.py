@@ -31,11 +31,16 @@ class Verdict(Enum):
 
 @dataclass(frozen=True)
 class Report:
-    """What is known so far; the line, the moves of a win in playing order, is empty unless SOLVED."""
+    """What is known so far; the line, the moves of a win in playing order, is empty unless SOLVED.
+
+    A solver that looks for the shortest line has one while it is SEARCHING, too; once no line can be
+    shorter, it is optimal.
+    """
 
     verdict: Verdict
     nodes: int
     line: tuple[Move, ...] = ()
+    optimal: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)
