@@ -67,6 +67,22 @@ def test_solve_reads_what_deal_wrote(capsys: pytest.CaptureFixture[str], tmp_pat
     assert game.status(game.deal(shuffler("608"))) is Status.OPEN
 
 
+def test_solve_finds_the_fewest_moves_and_tells_if_they_are_proven(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    deals = tmp_path / "deals.txt"
+    known = Path(__file__).parent / "data" / "deals200.txt"
+    deals.write_text(known.read_text("utf-8").splitlines()[5], "utf-8")  # fewest moves: 34
+    arguments = ["solve", "pyramid", str(deals), "--option", "two_card=yes", "--shortest"]
+    proven = json.loads(output(capsys, *arguments))
+    assert (proven["verdict"], proven["moves"], proven["optimal"]) == ("solved", 34, True)
+    short = json.loads(output(capsys, *arguments, "--nodes", "1000"))
+    assert (short["verdict"], short["optimal"]) == ("solved", False)
+    assert short["moves"] > 34
+    assert main(["solve", "giza", str(deals), "--shortest"]) == 2
+    assert "no solver knows the shortest wins of this game yet" in capsys.readouterr().err
+
+
 def test_solve_keeps_to_options_and_nodes(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     deals = tmp_path / "deals.txt"
     deals.write_text(deal_line(capsys, "602"), "utf-8")

@@ -49,6 +49,9 @@ def _parser() -> argparse.ArgumentParser:
     deal.set_defaults(run=_deal)
     solve = commands.add_parser("solve", help="find out which deals can be won: a JSON object each")
     solve.add_argument("--nodes", type=int, default=Limits().nodes, help="give a deal up after so many nodes")
+    solve.add_argument(
+        "--shortest", action="store_true", help='look for the fewest moves; "optimal" tells if that is proven'
+    )
     solve.set_defaults(run=_solve)
     surveying = commands.add_parser("survey", help="find out how many random deals can be won")
     survey.add_arguments(surveying)
@@ -83,7 +86,8 @@ def _deal(chosen: argparse.Namespace) -> None:
 def _solve(chosen: argparse.Namespace) -> None:
     game = _game(chosen)
     with _opened(chosen.file) as (lines, source):
-        for row in solved(game, deals_in(lines, game, source), chosen.nodes):
+        deals = deals_in(lines, game, source)
+        for row in solved(game, deals, chosen.nodes, shortest=chosen.shortest):
             print(row, flush=True)
 
 

@@ -68,7 +68,7 @@ def _deal(subject: Subject, seed: int) -> tuple[str, float]:
     game = entry_of(subject.game).variant(dict(subject.options))
     position = game.deal(shuffler(str(seed)))
     began = time.thread_time()
-    report = decided(game, position, subject.nodes)
+    report = decided(game, position, subject.nodes, solver_for)
     return _LETTERS[report.verdict], round((time.thread_time() - began) * 1000, 2)
 
 
