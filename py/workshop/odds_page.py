@@ -8,10 +8,10 @@ from workshop.claims import CLAIMS
 
 HEAD = """# How many deals can be won
 
-Shares of random deals that can be won by somebody who sees every card and never plays wrong. Nobody at a
-table does, so a good player wins fewer. Each win was played through the rules to its end, and a deal counts
-as unsolvable only if the search went through all there is. Where it gave deals up, the share is what is
-certain, "at least", and the interval reaches up to where all of these could be won.
+Shares of random deals that can be won by somebody who sees every card and never plays wrong; players at a
+table win fewer. Each win was played through the rules to its end, and a deal counts as unsolvable only if
+the search went through all there is. Where it gave deals up, the share is what is certain, "at least", and
+the interval reaches up to where all of these could be won.
 
 The intervals are Wilson's, for 95 %. Deals are those of seeds in a row: all can be counted again.
 
