@@ -10,6 +10,8 @@ from itertools import count, islice
 
 import pytest
 
+from saqqara.catalog import CATALOG
+from saqqara.pieces import DECK
 from saqqara.session import Session
 from saqqara.solver.job import Job
 from stores import MemoryStore
@@ -52,7 +54,8 @@ def follow(game_id: str, seed: str) -> int:
 
 @pytest.mark.parametrize("game_id", CATALOG)
 def test_following_only_hints_wins(game_id: str) -> None:
-    for seed in islice(winnable_deals(game_id), 3):
+    one_deck = len(CATALOG[game_id].variant({}).pieces) == DECK
+    for seed in islice(winnable_deals(game_id), 3 if one_deck else 1):
         follow(game_id, seed)
 
 

@@ -81,7 +81,7 @@ class Shapes:
         for low in PAIRED:
             need = max(short >> 4 * low & 15, short >> 4 * (KING - low) & 15) - 8
             if need > 0:
-                needs |= need << 3 * low
+                needs |= need << 4 * low
                 pairs += need
         self._outlooks += 1
         shape.outlooks[counts] = outlook = pairs << 1 | self._can_be_cleared(shape.pyramid, needs)
@@ -97,10 +97,10 @@ class Shapes:
     def _most_pairs(self, pyramid: int) -> int:
         counts = [(pyramid & cards).bit_count() for cards in self._packing.in_pyramid]
         most = {low: min(counts[low], counts[KING - low]) for low in PAIRED}
-        wishes = {sum(pairs << 3 * low for low, pairs in most.items())}
+        wishes = {sum(pairs << 4 * low for low, pairs in most.items())}
         missed = 0
         while not any(self._can_be_cleared(pyramid, needs) for needs in sorted(wishes)):
-            wishes = {needs - (1 << 3 * low) for needs in wishes for low in PAIRED if needs >> 3 * low & 7}
+            wishes = {needs - (1 << 4 * low) for needs in wishes for low in PAIRED if needs >> 4 * low & 15}
             missed += 1
         return sum(most.values()) - missed
 
