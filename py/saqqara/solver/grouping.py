@@ -7,7 +7,7 @@ from saqqara.families.pyramid_rules import Match, Rules
 from saqqara.pieces import KING
 from saqqara.solver.packing import RANKS, bits, partners_of
 
-_LOW = 3  # so many low ranks, with their high ones, are looked at alone
+_LOW = 4  # so many low ranks, with their high ones, are looked at alone
 
 
 class Groups(NamedTuple):
