@@ -10,6 +10,7 @@ from saqqara.families.pyramid import PyramidGame
 from saqqara.families.pyramid_rules import Goal, Match, Rules
 from saqqara.model import Move, Position
 from saqqara.solver.layers import Layer, Layers
+from saqqara.solver.ordered import OrderedParts
 from saqqara.solver.packing import PAIRED, Packing, bits, check_tableau
 from saqqara.solver.relaxed import Relaxation
 from saqqara.solver.replay import Step, moves_of
@@ -45,6 +46,9 @@ class PyramidProblem:
         # Where all has to go, each stock card needs a partner, and a pair inside that is not needed leaves
         # two without.
         self._spare_pairs = self._two_card or not self._goal_in_stock
+        # With more passes few of the ordered games are lost, and they are not worth their while.
+        few_passes = game.rules.passes in {1, 2} and not (game.rules.two_card or game.rules.overlap)
+        self._parts = OrderedParts(self.packing) if few_passes else None
         self._last_place = self.packing.last_turn * self.packing.span
 
     def roots(self) -> Iterator[Node | None]:
@@ -91,8 +95,9 @@ class PyramidProblem:
         return tuple(moves_of(self._game, self._position, [self.step(node) for node in path[1:]]))
 
     def entries(self) -> int:
-        """Count the relaxed states and the layers."""
-        return len(self._relaxation.table) + len(self._layers.table)
+        """Count the states of the easier games and the layers."""
+        in_parts = len(self._parts.table) if self._parts else 0
+        return len(self._relaxation.table) + len(self._layers.table) + in_parts
 
     def hopeful(self, nodes: Iterator[Node]) -> Iterator[Node | None]:
         known = self._relaxation.table
@@ -106,6 +111,8 @@ class PyramidProblem:
             hope = not needs or known.get((pyramid, needs))
             if hope is None:
                 hope = yield from self._relaxation.settle(pyramid, needs)
+            if hope and self._parts:
+                hope = yield from self._parts.hope(*child[:3])
             if hope:
                 yield child
 
