@@ -3,6 +3,9 @@
 The order of the stock is forgotten, but only within what so many draws can reach. What this pass can bring
 up are the cards ahead and those on top of the waste that can all go; if they are not enough, the whole
 stock has to be gone through, and after it the waste, from its bottom up to the last card that is needed.
+
+Nothing that reaches further takes fewer moves: each card more is a move, and spares one removal at most.
+Cards on top of the waste that go in this pass are never among those counted from its bottom up.
 """
 
 from saqqara.pieces import KING

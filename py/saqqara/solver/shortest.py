@@ -33,6 +33,7 @@ class Shortest:
     """The Solver of Pyramid with one deck, one waste and the pyramid to clear; it always has its best line.
 
     If there is a solver for any win, it comes first: it decides lost deals, and longer lines are never tried.
+    A slice may go a few thousand nodes over, as a question about a pyramid's shape is answered at once.
     """
 
     def __init__(self, game: PyramidGame, position: Position, limits: Limits) -> None:
