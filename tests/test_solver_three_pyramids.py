@@ -11,6 +11,7 @@ from saqqara.families import three_pyramids_table as table
 from saqqara.families.three_pyramids import Rules, ThreePyramidsGame
 from saqqara.model import BadText, Move, Position, Status
 from saqqara.shuffle import shuffler
+from saqqara.solver import three_arranging
 from saqqara.solver.search import Limits, Report, Verdict
 from saqqara.solver.solvers import solver_for
 from saqqara.solver.three_beam import Beam
@@ -153,6 +154,20 @@ def _is_fillable(position: Position) -> bool:
     gaps = [base for base in table.BASE if not position.piles[base]]
     wasted = any(position.piles[waste] for waste in table.WASTES)
     return wasted and any(table.may_fill(position.piles, gap) for gap in gaps)
+
+
+def test_what_has_too_many_arrangements_is_never_called_lost(monkeypatch: pytest.MonkeyPatch) -> None:
+    ends = [random_end(Random(seed), cards=9) for seed in range(200)]
+    several = [end for end in ends if _can_be_rearranged(end)]
+    lost = [end for end in several if searched(GAME, end).verdict is Verdict.UNSOLVABLE]
+    monkeypatch.setattr(three_arranging, "MOST", 1)
+    assert lost
+    assert all(searched(GAME, end).verdict is Verdict.GAVE_UP for end in lost)
+
+
+def _can_be_rearranged(position: Position) -> bool:
+    """Whether a base pile can give a card away and keep another."""
+    return any(position.piles[move.piles[0]][1:] for move in table.shifts(position.piles))
 
 
 # What is found, and what it is like

@@ -81,17 +81,32 @@ def shifts(piles: Sequence[bytes]) -> Iterator[Move]:
 
 
 def can_gain(piles: Piles) -> bool:
-    """Tell whether shifts, or none, lead to a gain."""
-    seen = {piles}
-    waiting = [piles]
-    while waiting:
-        piles = waiting.pop()
-        if any(True for _ in gains(piles)):
-            return True
-        reached = {carried(piles, *move.piles) for move in shifts(piles)} - seen
-        seen |= reached
-        waiting += reached
-    return False
+    """Tell whether shifts, or none, lead to a gain; the base piles are walks in suit, as play builds them.
+
+    If a card can go from one pile to another, all of its pile can, card by card, and the other way round:
+    so every card of the two can be brought up, and either pile be emptied.
+    """
+    if any(True for _ in gains(piles)):
+        return True
+    movable = _movable(piles)
+    if any(piles[waste] for waste in WASTES):
+        return bool(movable)  # there will be a gap to fill, or a card above it to play
+    return any(
+        not may_fill((*piles[:base], b"", *piles[base + 1 :]), base)
+        or any(homes(piles, card) for card in piles[base])
+        for base in movable
+    )
+
+
+def _movable(piles: Piles) -> set[int]:
+    """Return the base piles that a shift can change, now or after other shifts."""
+    movable = {pile for move in shifts(piles) for pile in move.piles}
+    for _ in BASE:
+        cards = b"".join(piles[base] for base in movable)
+        movable |= {
+            base for base in BASE if any(_are_neighbours(piles[base], bytes((card,))) for card in cards)
+        }
+    return movable
 
 
 def _are_neighbours(one: bytes, other: bytes) -> bool:

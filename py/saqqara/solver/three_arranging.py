@@ -5,6 +5,8 @@ from collections.abc import Iterator, Sequence
 from saqqara.families.three_pyramids_table import BASE
 from saqqara.solver.three_packing import NEIGHBOURS, Piles
 
+MOST = 1000
+
 
 def _shifts(bases: Piles) -> Iterator[tuple[int, int, Piles]]:
     """Yield the piles, counted from 0, from which and to which a card can go, and what comes of it."""
@@ -21,10 +23,15 @@ def _shifts(bases: Piles) -> Iterator[tuple[int, int, Piles]]:
 
 
 def arrangements(bases: Piles, *, gaps: bool) -> list[Piles]:
-    """List what can be made of base piles, beginning with themselves; new gaps only where those may be."""
+    """List what can be made of base piles, beginning with themselves; new gaps only where those may be.
+
+    A list of more than MOST is not complete: long walks in one suit could have tens of thousands.
+    """
     reached = [bases]
     seen = {bases}
     for piles in reached:
+        if len(reached) > MOST:
+            break
         for source, _, after in _shifts(piles):
             if after not in seen and (gaps or after[source]):
                 seen.add(after)

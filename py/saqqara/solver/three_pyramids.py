@@ -7,9 +7,9 @@ from collections.abc import Iterator, Sequence
 
 from saqqara.families.three_pyramids import ThreePyramidsGame
 from saqqara.model import BadText, Move, Position
+from saqqara.solver import three_arranging as arranging
 from saqqara.solver.relay import Relay
 from saqqara.solver.search import Limits, Search, Solver
-from saqqara.solver.three_arranging import arrangements
 from saqqara.solver.three_beam import Beam
 from saqqara.solver.three_line import written
 from saqqara.solver.three_packing import BASES, State, cards_left, key, packed
@@ -17,6 +17,8 @@ from saqqara.solver.three_steps import Step, Steps
 
 Node = tuple[State, Step]
 
+_NARROW = 12  # states of a level that the narrowest beam looks at
+_BEAMS = 2000  # more than any budget lasts for, where a beam has something to look at
 _ENTRIES = 150_000  # states that the search may remember
 
 
@@ -25,6 +27,7 @@ class ThreePyramidsProblem:
 
     def __init__(self, game: ThreePyramidsGame, position: Position) -> None:
         self._steps = Steps(autofill=game.rules.autofill, greedy=False)
+        self._is_whole = True
         self.state = packed(position)
         self._root = self.state, Step.none(self.state)
         if self._steps.made(*self._root, []) != self.state:
@@ -38,11 +41,14 @@ class ThreePyramidsProblem:
         """Yield what each step leads to."""
         for step in self._steps.offered(node[0]):
             yield self._steps.made(node[0], step, []), step
+        if not self._is_whole:
+            yield None  # so that the search hears of it
 
     def entry(self, node: Node) -> tuple[bytes, int]:
         """Key: the same for all arrangements that can be made of one another. There are no places."""
         needs, piles, redeals = node[0]
-        arranged = arrangements(piles[BASES], gaps=False)
+        arranged = arranging.arrangements(piles[BASES], gaps=False)
+        self._is_whole &= len(arranged) <= arranging.MOST
         if len(arranged) == 1:
             return key(node[0]), 0
         return min(key((needs, (*piles[:4], *bases, *piles[9:]), redeals)) for bases in arranged), 0
@@ -56,8 +62,8 @@ class ThreePyramidsProblem:
         return written(self.state, [step for _, step in path[1:]], self._steps)
 
     def entries(self) -> int:
-        """Nothing else is remembered."""
-        return 0
+        """Nothing else is remembered; but once something was left out, no loss can be proven any more."""
+        return 0 if self._is_whole else _ENTRIES
 
 
 def solver(game: ThreePyramidsGame, position: Position, limits: Limits) -> Solver:
@@ -67,12 +73,16 @@ def solver(game: ThreePyramidsGame, position: Position, limits: Limits) -> Solve
 
 
 def _plan(problem: ThreePyramidsProblem, greedy: Steps, limits: Limits) -> Iterator[tuple[Solver, int]]:
-    """Yield beams that get wider, with turns of the search between them that get longer."""
-    entries = min(limits.entries, _ENTRIES)
-    search = Search(problem, Limits(nodes=limits.nodes, entries=entries))
-    for width in _WIDTHS:
-        yield Beam(problem.state, greedy, width, seed=width), limits.nodes
+    """Yield many beams, most of them narrow, and a turn of the search after each."""
+    search = Search(problem, Limits(nodes=limits.nodes, entries=min(limits.entries, _ENTRIES)))
+    for seed in range(_BEAMS):
+        width = _NARROW * _effort(seed + 1)
+        yield Beam(problem.state, greedy, width, seed), limits.nodes
         yield search, 100 * width
 
 
-_WIDTHS = (16, 64, 256, 1024, 4096)
+def _effort(turn: int) -> int:
+    """Return 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8 and so on: each size gets as much in the long run."""
+    while turn & turn + 1:
+        turn -= (1 << turn.bit_length() - 1) - 1
+    return turn + 1 >> 1

@@ -7,14 +7,14 @@ from saqqara.families import three_pyramids_table as table
 from saqqara.pieces import DECK, KING
 from saqqara.solver.three_packing import FULL, State, cards_left
 
-_BURIED = 0.5  # a card on the base that lies under one which is due later counts so much
 _LATER = 99  # plays for which a foundation is no longer waiting
 
 
 class Worth:
-    """Counts the cards left, and adds something for cards that lie in the way of others."""
+    """Counts the cards left, and adds something for each on the base that lies under one due later."""
 
-    def __init__(self) -> None:
+    def __init__(self, buried: float) -> None:
+        self._buried = buried
         self._dues: dict[bytes, bytes] = {}
 
     def __call__(self, state: State) -> float:
@@ -30,7 +30,7 @@ class Worth:
             if len(piles[pile]) > 1:
                 downwards = piles[pile].translate(dues)[::-1]
                 buried += sum(map(lt, downwards, accumulate(downwards, max)))
-        return cards_left(state) + _BURIED * buried
+        return cards_left(state) + self._buried * buried
 
 
 def _dues(needs: bytes) -> bytes:
