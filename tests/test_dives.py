@@ -5,6 +5,7 @@ from itertools import islice
 
 import pytest
 
+from pyramids import Table
 from saqqara.catalog import entry_of
 from saqqara.families.pyramid import PyramidGame
 from saqqara.families.pyramid_rules import UNLIMITED, Rules
@@ -137,3 +138,9 @@ def test_a_problem_without_a_root_is_lost_at_once() -> None:
     lost = next(known for seed in range(100) if not any((known := problem(TALL, seed)).roots()))
     report = dives.solver(lost, Limits()).advance(10**6)
     assert report.verdict is Verdict.UNSOLVABLE
+
+
+def test_eight_pairs_of_the_same_ranks_may_be_needed() -> None:
+    game = PyramidGame(Rules(decks=2, rows=6))
+    table = Table(game, "K/K K/K K Q/Q A Q A/A Q A Q A/A Q A Q A Q")
+    assert is_won_by(game, table.position, solved(game, table.position).line)
