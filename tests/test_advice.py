@@ -335,3 +335,38 @@ def test_where_no_single_pyramid_can_be_left_the_fewest_pips_are_sought(store: M
     while visit.state["status"] == "open":
         visit.send("follow")
     assert visit.state["score"] == pips
+
+
+# Shorter wins
+
+
+def test_a_shorter_way_is_looked_for_and_shown(store: MemoryStore) -> None:
+    visit = Visit(store, "#pyramid/52?two_card=yes")
+    visit.send("set", name="verdict", value="off")
+    line = _hint(visit, presses=3)["line"].split()
+    assert visit.frame["hint"]["can_shorten"]
+    assert visit.frame["hint"]["length"] == f"{len(line)} moves."
+    visit.send("shorten")
+    assert not visit.frame["hint"]["can_shorten"]
+    visit.solver.work()
+    hint = visit.frame["hint"]
+    shorter = hint["line"].split()
+    assert len(shorter) < len(line)
+    assert hint["length"] == f"{len(shorter)} moves. No way is shorter: there is proof."
+    assert len(hint["steps"]) == len(shorter)
+    for move in shorter:
+        visit.send("play", move=move)
+    assert visit.state["status"] == "won"
+
+
+def test_where_no_shorter_way_can_be_looked_for_it_is_offered_once(store: MemoryStore) -> None:
+    visit = Visit(store, "#giza/602")
+    visit.send("set", name="verdict", value="off")
+    seed = 602
+    while _hint(visit, presses=3)["state"] != "move":
+        seed += 1
+        visit = Visit(MemoryStore(), f"#giza/{seed}")
+    visit.send("shorten")
+    visit.solver.work()
+    assert not visit.frame["hint"]["can_shorten"]
+    assert visit.frame["hint"]["state"] == "move"

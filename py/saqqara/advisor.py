@@ -21,7 +21,8 @@ class Advice(NamedTuple):
     `line` is the winning line, or the one move advised after `won` of `of` ways in which the unseen pieces
     may lie were won. `nodes` is what a search that goes on has seen; `alone` tells that the page has to
     search by itself. `fair` tells that only what the player can see was looked at, `shortening` that a
-    shorter line is being looked for, `optimal` that there is none, or none that leaves fewer `pips`.
+    shorter line is being looked for, `can_shorten` that one may be, `optimal` that there is none, or none
+    that leaves fewer `pips`.
     """
 
     state: str = Answer.NONE.value
@@ -33,6 +34,7 @@ class Advice(NamedTuple):
     alone: bool = False
     fair: bool = False
     shortening: bool = False
+    can_shorten: bool = False
     optimal: bool = False
     pips: int = 0
 
@@ -106,6 +108,7 @@ class Advisor:
             return Advice(OVER)
         kind = self._kind(session, settings)
         known = self._oracle.known(session.position, kind)
+        sought = self._oracle.known(session.position, Kind.SHORTEST).answer
         return Advice(
             state=known.answer.value,
             level=self.level,
@@ -115,7 +118,8 @@ class Advisor:
             nodes=self._oracle.nodes,
             alone=self._oracle.alone,
             fair=kind is Kind.FAIR,
-            shortening=self._oracle.known(session.position, Kind.SHORTEST).answer is Answer.THINKING,
+            shortening=sought is Answer.THINKING,
+            can_shorten=known.answer is Answer.MOVE and sought is Answer.NONE and not known.optimal,
             optimal=known.optimal,
             pips=known.pips,
         )

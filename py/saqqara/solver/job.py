@@ -8,6 +8,8 @@ A job is JSON: {"game": "pyramid", "options": {"passes": "2"}, "position": "..."
 - "fair": what to do without knowing the pieces "unseen": "0a1f" (two hex digits each, in any order).
   {"verdict": "advised", "nodes": 9120, "move": "m3.4", "won": 7, "of": 12}, or "no_win_seen" with "of"
   and "lost", the number of worlds proven lost; else "searching" or "not_covered".
+- "shortest": like a win, and with the best line so far while "searching"; "optimal": true once it is proven
+  that no line is shorter.
 - "fewest": {"verdict": "fewest", "nodes": 812, "pips": 4, "exact": true, "line": "h0.2 h2.8"} for games of
   pips: the fewest that were found to be left, and the hops; else "searching" or "not_covered".
 - "difficulty": {"verdict": "measured", "nodes": 9120, "won": 31, "of": 200, "band": "medium"}, with a
@@ -28,6 +30,7 @@ from saqqara.solver.fair import Adviser
 from saqqara.solver.fewest_pips import FewestPips
 from saqqara.solver.hints import line_text
 from saqqara.solver.search import Limits, Solver, Verdict
+from saqqara.solver.shortest import shortest_for
 from saqqara.solver.solvers import solver_for
 
 _Report = dict[str, object]
@@ -82,6 +85,17 @@ def _won(solver: Solver, nodes: int) -> _Report:
     return _report(report.verdict.value, report.nodes, **found)
 
 
+def _shortest(order: Order) -> _Advance:
+    solver = shortest_for(order.game, order.position, Limits(nodes=order.nodes))
+    return partial(_shortened, solver) if solver else _not_covered
+
+
+def _shortened(solver: Solver, nodes: int) -> _Report:
+    report = solver.advance(nodes)
+    found = {"line": line_text(report.line)} if report.line else {}
+    return _report(report.verdict.value, report.nodes, optimal=report.optimal, **found)
+
+
 def _fair(order: Order) -> _Advance:
     adviser = Adviser(order.game, order.position, order.unseen, order.nodes)
     return partial(_advised, adviser) if adviser.covered else _not_covered
@@ -132,6 +146,7 @@ def _report(verdict: str, nodes: int, **found: object) -> _Report:
 
 _KINDS: dict[str, Callable[[Order], _Advance]] = {
     "win": _win,
+    "shortest": _shortest,
     "fair": _fair,
     "fewest": _fewest,
     "difficulty": _difficulty,

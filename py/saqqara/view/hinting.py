@@ -22,7 +22,7 @@ def hint(session: Session, advice: Advice) -> dict[str, Any]:
         "words": " ".join(_sentences(session, advice)),
         "steps": list(_steps(session, advice)),
         "length": _length(advice),
-        "can_shorten": False,
+        "can_shorten": advice.can_shorten,
     }
 
 
