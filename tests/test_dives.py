@@ -118,11 +118,11 @@ def test_it_gives_up_after_its_nodes() -> None:
 
 
 def test_dives_go_on_when_the_table_of_the_search_of_everything_is_full() -> None:
-    limits = Limits(nodes=15_000, entries=3500)
-    full = Search(problem(ONCE, 2), limits).advance(10**6)
+    limits = Limits(nodes=15_000, entries=5000)
+    full = Search(problem(TALL, 17), limits).advance(10**6)
     assert full.verdict is Verdict.TABLE_FULL
     assert full.nodes < 10_000
-    assert dives.solver(problem(ONCE, 2), limits).advance(10**6) == Report(Verdict.GAVE_UP, 15_000)
+    assert dives.solver(problem(TALL, 17), limits).advance(10**6) == Report(Verdict.GAVE_UP, 15_000)
 
 
 @pytest.mark.parametrize("seed", [30, 32])
