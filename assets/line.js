@@ -36,7 +36,10 @@ function stop() {
 /** @param {(message: Message) => void} send */
 export function wireLine(send) {
   const dialog = /** @type {HTMLDialogElement} */ (element("line"));
-  element("shorten").addEventListener("click", () => send({ do: "shorten" }));
+  element("shorten").addEventListener("click", () => {
+    element("follow").focus(); // the button goes with the click
+    send({ do: "shorten" });
+  });
   dialog.addEventListener("close", () => {
     if (dialog.returnValue === "play") timer = setInterval(() => send({ do: "follow" }), PACE);
     else send({ do: "let_go" });

@@ -227,3 +227,17 @@ def test_a_deal_is_measured_from_the_menu(table: Table) -> None:
     table.press("menu")
     table.press("measure")
     table.expect_said("a hasty player wins")
+
+
+def test_a_shorter_way_is_shown_with_its_proof(table: Table) -> None:
+    table.deal(deal(52))
+    for _ in range(3):
+        table.press("hint")
+        before = table.wait_for_hint()
+    table.press("shorten")
+    expect(table.page.locator("#line-length")).to_contain_text("No way is shorter", timeout=60_000)
+    line = table.frame()["hint"]["line"]
+    assert len(line.split()) < len(before["line"].split())
+    assert played(deal(52), line).status is Status.WON
+    expect(table.page.locator("#shorten")).to_be_hidden()
+    assert table.page.evaluate("document.activeElement.id") == "follow"
