@@ -20,6 +20,7 @@ from trying import agrees_with_trying_everything, cards_in_pairs, is_won_by, ran
 DOUBLE = PyramidGame(Rules(decks=2, rows=9))
 TALL = PyramidGame(Rules(decks=2, rows=10))
 ELEVEN = PyramidGame(Rules(decks=2, rows=11))
+TWICE = PyramidGame(Rules(decks=2, rows=9, passes=2))
 ONCE = PyramidGame(Rules(decks=2, rows=9, passes=1))
 
 
@@ -42,6 +43,11 @@ def test_nearly_every_double_deal_is_won() -> None:
     for game, wins in ((DOUBLE, 10), (TALL, 10)):
         deals = [game.deal(shuffler(str(seed))) for seed in range(10)]
         assert sum(is_won_by(game, deal, solved(game, deal, nodes=30_000).line) for deal in deals) == wins
+
+
+def test_wins_in_two_passes_are_found_early() -> None:
+    for seed in (0, 2, 7, 11):
+        assert solved(TWICE, TWICE.deal(shuffler(str(seed))), nodes=2000).verdict is Verdict.SOLVED
 
 
 @pytest.mark.parametrize(("rows", "stock", "deals"), [(3, 8, 40), (4, 7, 15)])

@@ -46,8 +46,9 @@ class PyramidProblem:
         # Where all has to go, each stock card needs a partner, and a pair inside that is not needed leaves
         # two without.
         self._spare_pairs = self._two_card or not self._goal_in_stock
-        # With more passes few of the ordered games are lost, and they are not worth their while.
-        few_passes = game.rules.passes in {1, 2} and not (game.rules.two_card or game.rules.overlap)
+        # With more passes, or two decks, few of the ordered games are lost: not worth their while.
+        few_passes = game.rules.passes in {1, 2} and game.rules.decks == 1
+        few_passes = few_passes and not (game.rules.two_card or game.rules.overlap)
         self._parts = OrderedParts(self.packing) if few_passes else None
         self._last_place = self.packing.last_turn * self.packing.span
 
