@@ -1,44 +1,102 @@
-"""How fast the solver decides random deals: `python -m workshop.bench_solver`."""
+"""How fast the solvers decide random deals, and prove shortest wins: `python -m workshop.bench_solver`."""
 
 import time
+from collections.abc import Callable, Mapping
+from itertools import islice
+from typing import NamedTuple
 
 from saqqara.catalog import entry_of
+from saqqara.model import Game, Position
 from saqqara.shuffle import shuffler
-from saqqara.solver.search import Limits, Verdict
+from saqqara.solver.search import Limits, Report, Solver, Verdict
+from saqqara.solver.shortest import shortest_for
 from saqqara.solver.solvers import solver_for
+from workshop.site.paths import ROOT
+from workshop.solve import deals_in
 
-DEALS = {"3": 1000, "2": 200, "1": 300}  # passes: how many deals, with the seeds 1, 2, 3 ...
+PEERS_DEALS = ROOT / "tests" / "data" / "deals200.txt"  # deals that other solvers were measured on
+SHORTEST_DEALS = 40
+SHORTEST_NODES = 2_000_000
+
+
+class Subject(NamedTuple):
+    """Rules, and how many deals of them: those with the seeds 1, 2, 3 ..."""
+
+    game: str
+    options: Mapping[str, str]
+    deals: int
+
+
+SUBJECTS = (
+    Subject("pyramid", {}, 1000),
+    Subject("pyramid", {"passes": "2"}, 200),
+    Subject("pyramid", {"passes": "1"}, 300),
+    Subject("pyramid", {"two_card": "yes"}, 300),
+    Subject("relaxed", {}, 100),
+    Subject("cheops", {}, 200),
+    Subject("giza", {}, 300),
+    Subject("double", {}, 60),
+    Subject("apophis", {}, 100),
+    Subject("anubis", {}, 60),
+    Subject("three", {}, 40),
+    Subject("egyptian", {"ending": "large"}, 1),
+)
 
 
 def rows() -> list[tuple[str, str]]:
     """Return what was measured and the result, for a table."""
-    return [
-        (f"solve Pyramid, {passes} pass(es), {deals} deals", _measured(passes, deals))
-        for passes, deals in DEALS.items()
-    ]
+    return [*(_row(subject) for subject in SUBJECTS), _shortest_row()]
 
 
-def _measured(passes: str, deals: int) -> str:
-    game = entry_of("pyramid").variant({"passes": passes})
-    times, nodes, won = [], 0, 0
-    for seed in range(1, deals + 1):
-        position = game.deal(shuffler(str(seed)))
-        began = time.process_time()
-        solver = solver_for(game, position, Limits())
-        if solver is None:
-            raise ValueError("the benchmark needs a game that is solved")
-        report = solver.advance(Limits().nodes)
-        times.append((time.process_time() - began) * 1000)
-        nodes += report.nodes
-        won += report.verdict is Verdict.SOLVED
-    times.sort()
-    mean, median, p99 = sum(times) / deals, times[deals // 2], times[deals * 99 // 100]
+def _row(subject: Subject) -> tuple[str, str]:
+    game = entry_of(subject.game).variant(subject.options)
+    starts = [game.deal(shuffler(str(seed))) for seed in range(1, subject.deals + 1)]
+    options = "".join(f", {name}={value}" for name, value in subject.options.items())
+    return f"solve {subject.game}{options}, {subject.deals} deals", _told(game, starts)
+
+
+def _told(game: Game, starts: list[Position]) -> str:
+    times, reports = zip(*(_timed(solver_for, game, start, Limits()) for start in starts), strict=True)
+    won = sum(report.verdict is Verdict.SOLVED for report in reports)
+    lost = sum(report.verdict is Verdict.UNSOLVABLE for report in reports)
+    nodes = sum(report.nodes for report in reports)
     return (
-        f"mean {mean:.1f} ms, median {median:.1f}, p99 {p99:.0f}, max {times[-1]:.0f}; "
-        f"{nodes // deals} nodes a deal; {won / deals:.1%} winnable"
+        f"{_spread(times)}; {nodes // len(starts)} nodes a deal; "
+        f"{won / len(starts):.1%} won, {1 - (won + lost) / len(starts):.1%} not known"
     )
 
 
+def _shortest_row() -> tuple[str, str]:
+    game = entry_of("pyramid").variant({"two_card": "yes"})
+    with PEERS_DEALS.open(encoding="utf-8") as lines:
+        cards = list(islice(deals_in(lines, game, PEERS_DEALS.name), SHORTEST_DEALS))
+    deals = [game.lay_out(each) for each in cards]
+    limits = Limits(nodes=SHORTEST_NODES, entries=2 * SHORTEST_NODES)
+    times, reports = zip(*(_timed(shortest_for, game, deal, limits) for deal in deals), strict=True)
+    won = sum(bool(report.line) for report in reports)
+    proven = sum(report.optimal for report in reports)
+    name = f"shortest win, two_card=yes, the first {SHORTEST_DEALS} of the peers' deals"
+    return name, f"{_spread(times)}; {proven} of {won} won deals proven"
+
+
+def _timed(
+    make: Callable[[Game, Position, Limits], Solver | None], game: Game, start: Position, limits: Limits
+) -> tuple[float, Report]:
+    """Return the milliseconds of the processor and what was found."""
+    began = time.process_time()
+    solver = make(game, start, limits)
+    if solver is None:
+        raise ValueError("the benchmark needs a game that is solved")
+    report = solver.advance(limits.nodes)
+    return (time.process_time() - began) * 1000, report
+
+
+def _spread(times: tuple[float, ...]) -> str:
+    ordered, count = sorted(times), len(times)
+    mean, median, p99 = sum(ordered) / count, ordered[count // 2], ordered[count * 99 // 100]
+    return f"mean {mean:.1f} ms, median {median:.1f}, p99 {p99:.0f}, max {ordered[-1]:.0f}"
+
+
 if __name__ == "__main__":
-    for name, result in rows():
-        print(f"{name}: {result}")
+    for title, result in rows():
+        print(f"{title}: {result}", flush=True)
