@@ -1,22 +1,14 @@
-"""How fast the solvers decide random deals, and prove shortest wins: `python -m workshop.bench_solver`."""
+"""How fast the solvers decide random deals: `python -m workshop.bench_solver`."""
 
 import time
-from collections.abc import Callable, Mapping
-from itertools import islice
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from saqqara.catalog import entry_of
 from saqqara.model import Game, Position
 from saqqara.shuffle import shuffler
-from saqqara.solver.search import Limits, Report, Solver, Verdict
-from saqqara.solver.shortest import shortest_for
+from saqqara.solver.search import Limits, Report, Verdict
 from saqqara.solver.solvers import solver_for
-from workshop.site.paths import ROOT
-from workshop.solve import deals_in
-
-PEERS_DEALS = ROOT / "tests" / "data" / "deals200.txt"  # deals that other solvers were measured on
-SHORTEST_DEALS = 40
-SHORTEST_NODES = 2_000_000
 
 
 class Subject(NamedTuple):
@@ -45,7 +37,7 @@ SUBJECTS = (
 
 def rows() -> list[tuple[str, str]]:
     """Return what was measured and the result, for a table."""
-    return [*(_row(subject) for subject in SUBJECTS), _shortest_row()]
+    return [_row(subject) for subject in SUBJECTS]
 
 
 def _row(subject: Subject) -> tuple[str, str]:
@@ -56,7 +48,7 @@ def _row(subject: Subject) -> tuple[str, str]:
 
 
 def _told(game: Game, starts: list[Position]) -> str:
-    times, reports = zip(*(_timed(solver_for, game, start, Limits()) for start in starts), strict=True)
+    times, reports = zip(*(_timed(game, start) for start in starts), strict=True)
     won = sum(report.verdict is Verdict.SOLVED for report in reports)
     lost = sum(report.verdict is Verdict.UNSOLVABLE for report in reports)
     nodes = sum(report.nodes for report in reports)
@@ -66,28 +58,13 @@ def _told(game: Game, starts: list[Position]) -> str:
     )
 
 
-def _shortest_row() -> tuple[str, str]:
-    game = entry_of("pyramid").variant({"two_card": "yes"})
-    with PEERS_DEALS.open(encoding="utf-8") as lines:
-        cards = list(islice(deals_in(lines, game, PEERS_DEALS.name), SHORTEST_DEALS))
-    deals = [game.lay_out(each) for each in cards]
-    limits = Limits(nodes=SHORTEST_NODES, entries=2 * SHORTEST_NODES)
-    times, reports = zip(*(_timed(shortest_for, game, deal, limits) for deal in deals), strict=True)
-    won = sum(bool(report.line) for report in reports)
-    proven = sum(report.optimal for report in reports)
-    name = f"shortest win, two_card=yes, the first {SHORTEST_DEALS} of the peers' deals"
-    return name, f"{_spread(times)}; {proven} of {won} won deals proven"
-
-
-def _timed(
-    make: Callable[[Game, Position, Limits], Solver | None], game: Game, start: Position, limits: Limits
-) -> tuple[float, Report]:
+def _timed(game: Game, start: Position) -> tuple[float, Report]:
     """Return the milliseconds of the processor and what was found."""
     began = time.process_time()
-    solver = make(game, start, limits)
+    solver = solver_for(game, start, Limits())
     if solver is None:
         raise ValueError("the benchmark needs a game that is solved")
-    report = solver.advance(limits.nodes)
+    report = solver.advance(Limits().nodes)
     return (time.process_time() - began) * 1000, report
 
 
