@@ -150,31 +150,23 @@ def test_any_touch_stops_the_way_from_being_played_on(table: Table) -> None:
     table.wait_for(cursor=cursor - 1)
 
 
-def wait_for_verdict(table: Table) -> str:
-    """Wait until a verdict is there and return it."""
-    table.page.wait_for_function(
-        "() => !['', 'thinking'].includes(JSON.parse(localStorage.getItem('saqqara/frame')).verdict.state)"
-    )
-    verdict: str = table.frame()["verdict"]["state"]
-    return verdict
-
-
 def test_the_verdict_follows_the_game_and_a_tap_on_it_goes_back(table: Table) -> None:
     session, fatal = lost_on_the_way()
     table.deal(session.at(0), " ".join(map(str, session.moves[: fatal - 1])))
-    assert wait_for_verdict(table) == "move"
+    assert table.wait_for_verdict() == "move"
     for move in session.moves[fatal - 1 :]:
         table.page.evaluate("move => saqqara.play(move)", str(move))
-    assert wait_for_verdict(table) == "lost"
+    assert table.wait_for_verdict() == "lost"
     table.press("verdict")
     table.wait_for(cursor=fatal - 1)
     table.expect_said("This lost it:")
-    assert wait_for_verdict(table) == "move"
+    assert table.wait_for_verdict() == "move"
 
 
-def test_the_verdict_can_be_switched_off(table: Table) -> None:
+def test_the_verdict_can_be_switched_off(visit: Visits) -> None:
+    table = visit(link="#pyramid/1")
     table.deal(deal(52), "d")
-    assert wait_for_verdict(table) == "move"
+    assert table.wait_for_verdict() == "move"
     table.press("menu")
     table.press("open-settings")
     table.page.select_option("#setting-verdict", "off")
@@ -197,8 +189,8 @@ def test_a_lost_game_leads_back_to_where_it_could_be_won(table: Table) -> None:
     table.expect_said("This lost it:")
 
 
-def test_new_deals_only_games_that_can_be_won(table: Table) -> None:
-    table.page.evaluate("saqqara.newGame('pyramid', '1', { passes: '1' })")
+def test_new_deals_only_games_that_can_be_won(visit: Visits) -> None:
+    table = visit(link="#pyramid/1?passes=1")
     table.press("menu")
     table.press("open-settings")
     table.page.select_option("#setting-winnable", "on")

@@ -31,6 +31,7 @@ def test_everything_works_offline(
     host = serve(prefix=prefix)
     table = visit(profile, address=host.address, link="#pyramid/1")
     table.page.evaluate("saqqara.play('d')")
+    table.wait_for_verdict()  # the solver's worker is on its way from the server until then
     cut_off(table, host)
 
     cold = another_page(table, f"{host.address}?utm=1#pyramid/99")

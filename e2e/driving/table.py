@@ -91,6 +91,15 @@ class Table:
         hint: dict[str, Any] = self.frame()["hint"]
         return hint
 
+    def wait_for_verdict(self) -> str:
+        """Wait until a verdict is there and return it."""
+        self.page.wait_for_function(
+            """() => !["", "thinking"].includes(
+                JSON.parse(localStorage.getItem("saqqara/frame")).verdict.state)"""
+        )
+        verdict: str = self.frame()["verdict"]["state"]
+        return verdict
+
     # Playing
 
     def deal(self, session: Session, line: str = "") -> None:
