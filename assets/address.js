@@ -9,9 +9,9 @@ let link = "";
 /** Write each deal's link into the address: a place of its own in the history, but for the first. */
 export function writeAddress() {
   watch((frame) => {
-    if (frame.link !== location.hash) {
-      const step = link && frame.link !== link ? "pushState" : "replaceState";
-      history[step](null, "", frame.link);
+    // A change to the same deal leaves the address alone: somebody may just have put a new one there.
+    if (frame.link !== link && frame.link !== location.hash) {
+      history[link ? "pushState" : "replaceState"](null, "", frame.link);
     }
     link = frame.link;
     document.title = `${frame.title} · ${say("app")}`;

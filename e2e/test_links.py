@@ -163,3 +163,10 @@ def test_bad_seed_in_the_menu_is_explained_there(table: Table) -> None:
     expect(table.page.locator("#sheet")).to_be_visible()
     table.wait_for_position(deal(5))
     table.page.locator("#seed").fill("")
+
+
+def test_a_link_is_opened_though_the_table_changes_in_the_same_moment(table: Table) -> None:
+    table.deal(deal(5), "d")
+    table.page.evaluate("location.hash = '#pyramid/99'; saqqara.undo()")
+    table.wait_for_position(deal(99))
+    agree(table, "99")
