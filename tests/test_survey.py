@@ -5,7 +5,6 @@ import json
 import signal
 import subprocess
 import sys
-import time
 from math import isclose, sqrt
 from pathlib import Path
 
@@ -193,8 +192,8 @@ def test_killed_and_begun_again_a_survey_gives_the_same_totals(
         [sys.executable, "-c", script, *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=places
     ) as process:
         while not path.exists() or path.read_bytes().count(b"\n") < 3:
-            time.sleep(0.005)
-            assert process.poll() is None
+            with pytest.raises(subprocess.TimeoutExpired):  # it is still at work
+                process.wait(0.005)
         process.send_signal(signal.SIGKILL)
         # The pipes close when the last process that holds them is gone: the workers follow their parent.
         assert process.communicate(timeout=30)[0] == b""

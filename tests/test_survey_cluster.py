@@ -38,7 +38,8 @@ def cluster(tmp_path: Path) -> Iterator[Cluster]:
         deadline = time.monotonic() + 60
         while not shared.exists() or not shared.read_text("utf-8").endswith("}"):
             assert time.monotonic() < deadline
-            time.sleep(0.05)
+            with pytest.raises(subprocess.TimeoutExpired):  # it is still starting
+                scheduler.wait(0.05)
         worker = ["worker", "--no-nanny", "--nthreads", "1", *common]
         workers = [_start(running, tmp_path, *worker) for _ in range(2)]
         address = json.loads(shared.read_text("utf-8"))["address"]
