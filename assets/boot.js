@@ -10,6 +10,7 @@ import { diagnose, fail } from "./failure.js";
 import { wireHelp } from "./help.js";
 import { listen as listenToKeys } from "./keys.js";
 import { showLine, wireLine } from "./line.js";
+import { follow, wear } from "./manner.js";
 import { Mirror } from "./mirror.js";
 import { notice } from "./notice.js";
 import { goOffline } from "./offline.js";
@@ -48,6 +49,7 @@ listenToKeys(send, () => stock, wireHelp(ask));
 watch((frame) => {
   stock = frame.scene.places.find(({ role }) => role === "stock")?.pile ?? -1;
   version = frame.version;
+  wear(frame);
   painter.show(frame.scene);
   mirror.show(frame.scene);
   show(frame);
@@ -115,6 +117,8 @@ function followRoom() {
     if (document.documentElement.dataset.state === "ready") send({ do: "resize", aspect });
   }).observe(painter.canvas);
   const repaint = () => painter.fit();
-  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", repaint);
+  for (const query of ["(prefers-color-scheme: dark)", "(prefers-contrast: more)", "(forced-colors: active)"])
+    matchMedia(query).addEventListener("change", repaint);
+  follow(repaint);
   document.fonts.ready.then(repaint);
 }

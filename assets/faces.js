@@ -81,7 +81,7 @@ export class Deck {
 
   /** @param {string} face */
   #picture(face) {
-    const name = face || this.token.backFace;
+    const name = face || `back-${this.token.back}`;
     if (!classics?.[name]) return null;
     let picture = pictures.get(name);
     if (!picture) {
@@ -160,7 +160,7 @@ function drawSuit(pen, suit, x, y, size) {
 /** @param {CanvasRenderingContext2D} pen @param {number} width @param {Tokens} token */
 function drawBack(pen, width, token) {
   const rim = width * 0.07;
-  pen.fillStyle = token.back;
+  pen.fillStyle = token[`back-${token.back}`];
   pen.beginPath();
   pen.roundRect(rim, rim, width - 2 * rim, width * 1.4 - 2 * rim, rim * 0.6);
   pen.fill();

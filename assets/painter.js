@@ -8,6 +8,7 @@
  * @typedef {{ x: number, y: number, face: string, fromX: number, fromY: number, fromFace: string, began: number }} Sprite
  */
 import { Brush } from "./brush.js";
+import { still } from "./manner.js";
 
 const GLIDE = 190; // milliseconds
 const MARGIN = 0.16; // card widths around the table
@@ -31,7 +32,6 @@ export class Painter {
     this.frame = 0;
     /** @type {Brush | null} */
     this.brush = null;
-    this.still = matchMedia("(prefers-reduced-motion: reduce)");
   }
 
   /** The room there is, as width / height; rounded so that the scene's text does not hang on a pixel. */
@@ -65,7 +65,7 @@ export class Painter {
   show(scene) {
     const resized = scene.width !== this.scene?.width || scene.height !== this.scene?.height;
     const now = performance.now();
-    const began = this.still.matches || resized ? -Infinity : now;
+    const began = still() || resized ? -Infinity : now;
     const before = this.sprites;
     this.sprites = new Map();
     for (const { id, x, y, face } of scene.cards) {
@@ -102,7 +102,7 @@ export class Painter {
       sprite.fromX = card.x + this.carried.x / this.unit;
       sprite.fromY = card.y + this.carried.y / this.unit;
       sprite.fromFace = card.face;
-      sprite.began = this.still.matches ? -Infinity : performance.now();
+      sprite.began = still() ? -Infinity : performance.now();
     }
     this.carried = { pile: -1, x: 0, y: 0 };
     this.repaint();

@@ -4,6 +4,7 @@
  *
  * @typedef {{ value: string, label: string }} Value
  * @typedef {{ name: string, label: string, about: string, value: string, values: Value[] }} Setting
+ * @typedef {{ title: string, settings: Setting[] }} Group
  * @typedef {import("./border.js").Message} Message
  */
 import { Refused } from "./border.js";
@@ -17,15 +18,25 @@ export function wireSettings(ask) {
   element("open-settings").addEventListener("click", () => {
     /** @type {HTMLDialogElement} */ (element("sheet")).close();
     try {
-      /** @type {Setting[]} */
-      const settings = JSON.parse(ask({ do: "settings" }));
-      element("settings-list").replaceChildren(...settings.map((setting) => row(setting, ask)));
+      /** @type {Group[]} */
+      const groups = JSON.parse(ask({ do: "settings" }));
+      element("settings-list").replaceChildren(...groups.map((group) => section(group, ask)));
       dialog.showModal();
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       notice(say("settings.wait"));
     }
   });
+}
+
+/** @param {Group} group @param {(message: Message) => string} ask */
+function section({ title, settings }, ask) {
+  const part = document.createElement("section");
+  part.append(
+    Object.assign(document.createElement("h3"), { textContent: title }),
+    ...settings.map((setting) => row(setting, ask)),
+  );
+  return part;
 }
 
 /** @param {Setting} setting @param {(message: Message) => string} ask */

@@ -1,26 +1,37 @@
 // @ts-check
-/** The colours of app.css, for what is painted rather than styled. */
+/** The colours of tokens.css, for what is painted rather than styled. */
+import { manner, night } from "./manner.js";
 
 const NAMES = [
   "ink",
   "quiet",
   "line",
   "accent",
+  "glow",
   "shadow",
   "shade",
   "card",
   "card-line",
+  "mark",
   "red",
   "black",
-  "back",
+  "green",
+  "blue",
+  "back-blue",
+  "back-red",
 ];
 
-/** @typedef {Record<string, string> & { backFace: string }} Tokens */
+/** @typedef {Record<string, string> & { back: string }} Tokens */
 
-/** The colours as they are now; they change with the theme. @returns {Tokens} */
+/** The colours as they are now; they change with the light and with the settings. @returns {Tokens} */
 export function tokens() {
-  const style = getComputedStyle(document.documentElement);
-  const colours = NAMES.map((name) => [name, style.getPropertyValue(`--${name}`).trim()]);
-  const dark = matchMedia("(prefers-color-scheme: dark)").matches;
-  return { ...Object.fromEntries(colours), backFace: dark ? "back-red" : "back-blue" };
+  const probe = document.body.appendChild(document.createElement("i")); // resolves what a token stands for
+  const colours = NAMES.map((name) => {
+    probe.style.color = `var(--${name})`;
+    return [name, getComputedStyle(probe).color];
+  });
+  probe.remove();
+  const back =
+    manner("back") === "blue" || manner("back") === "red" ? manner("back") : night() ? "red" : "blue";
+  return { ...Object.fromEntries(colours), back };
 }

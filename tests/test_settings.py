@@ -48,8 +48,27 @@ def test_the_last_level_stays() -> None:
 
 def test_settings_last(store: MemoryStore) -> None:
     _visit(store).send("set", name="sight", value="fair")
-    settings = {row["name"]: row["value"] for row in json.loads(Visit(store).send("settings"))}
+    groups = json.loads(Visit(store).send("settings"))
+    settings = {row["name"]: row["value"] for group in groups for row in group["settings"]}
     assert settings["sight"] == "fair"
+    assert settings.keys() == VALUES.keys()
+
+
+def test_the_page_is_told_the_settings_that_it_follows(store: MemoryStore) -> None:
+    visit = _visit(store)
+    visit.send("set", name="theme", value="night")
+    assert visit.frame["manners"]["theme"] == "night"
+    assert "sight" not in visit.frame["manners"]
+
+
+def test_for_a_left_hand_the_stock_and_the_discard_change_sides(store: MemoryStore) -> None:
+    visit = _visit(store)
+    before = {place["role"]: place["x"] for place in visit.frame["scene"]["places"]}
+    visit.send("set", name="hand", value="left")
+    after = {place["role"]: place["x"] for place in visit.frame["scene"]["places"]}
+    assert before["stock"] < before["discard"]
+    assert after["discard"] < after["stock"] < after["waste"]
+    assert after["tableau"] == before["tableau"]
 
 
 @pytest.mark.parametrize(("name", "value"), [("luck", "on"), ("sight", "x-ray")])

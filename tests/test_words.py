@@ -14,7 +14,7 @@ from saqqara.families.hopping import Ending
 from saqqara.families.pyramid_rules import Match
 from saqqara.model import Material, Role
 from saqqara.oracle import Answer
-from saqqara.settings import VALUES
+from saqqara.settings import GROUPS, VALUES
 from saqqara.solver.difficulty import Band
 from saqqara.words import say
 
@@ -47,6 +47,7 @@ BUILT = {
     *(f"grade.{band.value}" for band in Band),
     *(f"difficulty.{band.value}" for band in Band),
     *(f"verdict.{answer}" for answer in ("thinking", "move", "lost", "unknown")),
+    *(f"settings.{group}" for group in GROUPS),
     *(f"setting.{name}" for name in VALUES),
     *(f"setting.{name}.about" for name in VALUES),
     *(f"setting.{name}.{value}" for name, values in VALUES.items() for value in values),

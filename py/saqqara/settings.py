@@ -39,6 +39,15 @@ class Settings:
     sight: Sight = Sight.SUITED
     first_hint: Level = Level.PLACE
     winnable: bool = False  # deal only games whose win is proven
+    theme: str = "system"
+    back: str = "suited"
+    suits: str = "two"
+    faces: str = "suited"
+    speed: str = "usual"
+    sound: bool = False
+    touch: bool = False  # short vibrations
+    hand: str = "right"
+    clock: bool = True  # show the time played
 
     def changed(self, name: str, value: str) -> Self:
         """Return the settings with one of them changed. Raises BadText, which lists what is known."""
@@ -72,9 +81,34 @@ class Settings:
 
 
 _ON_OFF: Mapping[str, Any] = {"on": True, "off": False}
-VALUES: Mapping[str, Mapping[str, Any]] = {
-    "verdict": _ON_OFF,
-    "sight": {sight.value: sight for sight in Sight},
-    "first_hint": {level.value: level for level in Level if level is not Level.LINE},
-    "winnable": _ON_OFF,
+
+
+def _words(*words: str) -> Mapping[str, Any]:
+    return {word: word for word in words}
+
+
+# By what they are about, in the order in which they are shown.
+GROUPS: Mapping[str, Mapping[str, Mapping[str, Any]]] = {
+    "help": {
+        "verdict": _ON_OFF,
+        "sight": {sight.value: sight for sight in Sight},
+        "first_hint": {level.value: level for level in Level if level is not Level.LINE},
+        "winnable": _ON_OFF,
+    },
+    "look": {
+        "theme": _words("system", "day", "night"),
+        "faces": _words("suited", "classic", "large"),
+        "suits": _words("two", "four", "patterned"),
+        "back": _words("suited", "blue", "red"),
+        "clock": _ON_OFF,
+    },
+    "feel": {
+        "hand": _words("right", "left"),
+        "speed": _words("usual", "calm", "quick", "none"),
+        "sound": _ON_OFF,
+        "touch": _ON_OFF,
+    },
 }
+VALUES = {name: values for group in GROUPS.values() for name, values in group.items()}
+# What the page does by itself; Python only keeps it.
+MANNERS = (*GROUPS["look"], *GROUPS["feel"])

@@ -154,6 +154,7 @@ class Table:
             selection=self._selection,
             show_playable=self._show_playable,
             hint=self.advice().shown,
+            left_handed=self.desk.settings.hand == "left",
         )
 
     def show(self, said: str = "", notice: str = "", *, news: bool = True) -> None:
@@ -170,6 +171,7 @@ class Table:
             troubles=self.desk.troubles,
             bankroll=self.desk.bankroll,
             verdict=self._advisor.verdict(self.session, self.desk.settings).value,
+            settings=self.desk.settings,
         )
         self._page.show(compact(frame(self.session, moment)))
 

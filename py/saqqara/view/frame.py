@@ -9,9 +9,11 @@ from saqqara.advisor import Advice
 from saqqara.model import Role, Status
 from saqqara.secrecy import position_told
 from saqqara.session import Session
+from saqqara.settings import Settings
 from saqqara.view import speech
 from saqqara.view.hinting import hint
 from saqqara.view.scene import Looks, scene
+from saqqara.view.settings import manners
 from saqqara.words import say
 
 
@@ -32,6 +34,7 @@ class Moment(NamedTuple):
     bankroll: int | None = None
     verdict: str = "none"
     news: bool = True
+    settings: Settings = Settings()
 
 
 def state(session: Session, elapsed: float) -> dict[str, Any]:
@@ -71,6 +74,7 @@ def frame(session: Session, moment: Moment) -> dict[str, Any]:
         "panel": _panel(session, moment),
         "playable": moment.looks.show_playable,
         "peek": next_card(session) is not None,
+        "manners": manners(moment.settings),
     }
 
 

@@ -89,8 +89,11 @@ class _Anchors(NamedTuple):
     foundations: int  # in a row
 
 
-def layout(game: Game, aspect: float) -> Layout:
-    """Lay the piles out for a table of this width / height, the way that shows the pieces larger."""
+def layout(game: Game, aspect: float, *, left_handed: bool = False) -> Layout:
+    """Lay the piles out for a table of this width / height, the way that shows the pieces larger.
+
+    For a left hand the stock with its wastes and the discard change sides.
+    """
     shape = _shape(game)
     ways = [
         _tall(shape, aspect, foundations)
@@ -99,7 +102,16 @@ def layout(game: Game, aspect: float) -> Layout:
     if not shape.roles[Role.FOUNDATION]:
         ways.append(_wide(shape, aspect))
     best = max(ways, key=lambda way: min(aspect / way.size.x, 1 / way.size.y))
-    return _placed(game, shape, best)
+    return _placed(game, shape, _mirrored(shape, best) if left_handed else best)
+
+
+def _mirrored(shape: _Shape, anchors: _Anchors) -> _Anchors:
+    hand = shape.hand * _PITCH - (_PITCH - 1) + _aside(shape)
+    width = anchors.size.x
+    return anchors._replace(
+        stock=Point(width - hand - anchors.stock.x, anchors.stock.y),
+        discard=Point(width - 1 - anchors.discard.x, anchors.discard.y),
+    )
 
 
 def _shape(game: Game) -> _Shape:

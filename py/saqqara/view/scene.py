@@ -30,6 +30,7 @@ class Looks(NamedTuple):
     selection: tuple[int, ...] = ()
     show_playable: bool = False
     hint: Move | None = None
+    left_handed: bool = False
 
 
 def sprites_of(deal: Position) -> dict[int, int]:
@@ -39,7 +40,7 @@ def sprites_of(deal: Position) -> dict[int, int]:
 
 def scene(game: Game, position: Position, looks: Looks) -> dict[str, Any]:
     """Return the display list, ready for JSON: the size, places, cards in painting order, and buttons."""
-    table = layout(game, looks.aspect)
+    table = layout(game, looks.aspect, left_handed=looks.left_handed)
     reading = read(game, position)
     hinted = game.named_by(position, looks.hint) if looks.hint else ()
     marks = dict.fromkeys(looks.selection, "selected") | dict.fromkeys(hinted, "hint")
@@ -106,8 +107,15 @@ def _place(reading: Reading, places: Sequence[Point], pile: int, depth: int) -> 
         return Point(x, round(y + depth * CASCADE, 3))
     if reading.game.material is Material.PYRAMIDS:
         return Point(x, y)
-    fan = _FAN if role is Role.DISCARD and depth == len(stack) - 2 else 0
-    return Point(round(x - fan, 3), round(y - min(depth, _THICKEST) * _THICKNESS, 3))
+    fan = _fan(x, len(stack) - 1 - depth) if role is Role.DISCARD and len(stack) > 1 else 0
+    return Point(round(x + fan, 3), round(y - min(depth, _THICKEST) * _THICKNESS, 3))
+
+
+def _fan(x: float, above: int) -> float:
+    """How far aside a discard lies, for the last but one to peep out; at the left edge the last gives way."""
+    if x < _FAN:
+        return _FAN if above == 0 else 0
+    return -_FAN if above == 1 else 0
 
 
 def _nest(reading: Reading, pile: int) -> str:
