@@ -12,7 +12,7 @@
  * @typedef {{ state: string, words: string }} Verdict
  * @typedef {{ link: string, title: string, version: string, standing: string, status: string, score: number, score_label: string, score_text: string,
  *   cursor: number, length: number, elapsed: number, running: boolean, scene: Scene, hint: Hint, verdict: Verdict, said: string,
- *   notice: string, news: boolean, troubles: string[], panel: Panel | null, playable: boolean, peek: boolean,
+ *   notice: string, news: boolean, cue: string, troubles: string[], panel: Panel | null, playable: boolean, peek: boolean,
  *   manners: Record<string, string> }} Frame
  * @typedef {{ do: string, [argument: string]: unknown }} Message
  */
@@ -79,7 +79,7 @@ export function showKept(link) {
     const frame = JSON.parse(localStorage.getItem(KEPT_FRAME) ?? "null");
     if (!frame?.scene || !frame.manners || (link && frame.link !== link)) return false;
     for (const watcher of watchers)
-      watcher({ ...frame, running: false, said: "", notice: "", troubles: [], panel: null });
+      watcher({ ...frame, running: false, said: "", notice: "", cue: "", troubles: [], panel: null });
     return true;
   } catch {
     return false; // forbidden or damaged: the table starts empty

@@ -39,6 +39,11 @@ class Advice(NamedTuple):
     pips: int = 0
 
     @property
+    def told(self) -> bool:
+        """Whether there is something to say by now."""
+        return self.state not in {Answer.NONE.value, Answer.THINKING.value}
+
+    @property
     def way(self) -> tuple[Move, ...]:
         """The whole line, where it is one that leads to the end."""
         return self.line if self.state in {Answer.MOVE.value, Answer.FEWEST.value} else ()

@@ -9,7 +9,8 @@ from saqqara.seeker import Seeker
 from saqqara.session import Session
 from saqqara.settings import Level
 from saqqara.table import Table
-from saqqara.view import speech
+from saqqara.view import cues, speech
+from saqqara.view.cues import Cue
 from saqqara.view.hinting import blamed
 from saqqara.words import say
 
@@ -103,7 +104,7 @@ class Counsel:
         if found.answer is Answer.THINKING:
             return
         self._advisor.measuring = False
-        self._table.show(notice=speech.difficulty(found.band, found.won, found.of))
+        self._table.show(notice=speech.difficulty(found.band, found.won, found.of), cue=Cue.HINT)
 
     def _settle_blame(self) -> None:
         """Ask on, or go to the last position that could be won and say which move left it."""
@@ -112,7 +113,8 @@ class Counsel:
             self._table.show(news=False)
             return
         self._advisor.blaming = False
-        words = blamed(self._table.session, suspicion)
+        words, lost = blamed(self._table.session, suspicion), self._table.session.cursor
         if suspicion.certain and suspicion.winnable >= 0 and self._table.session.game.house.undo:
             self._table.go(suspicion.winnable)
-        self._table.show(notice=words)
+        back = cues.travelled(lost, self._table.session.cursor)
+        self._table.show(notice=words, cue=Cue.HINT if back is Cue.NONE else back)

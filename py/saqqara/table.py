@@ -11,7 +11,8 @@ from saqqara.model import Move
 from saqqara.seeker import Seeker
 from saqqara.session import Session
 from saqqara.settings import Level
-from saqqara.view import speech
+from saqqara.view import cues, speech
+from saqqara.view.cues import Cue
 from saqqara.view.frame import Moment, frame, next_card
 from saqqara.view.scene import Looks, sprites_of
 from saqqara.words import say
@@ -36,6 +37,7 @@ class Table:
         self._selection: Selection = ()
         self._show_playable = False
         self._aspect = 1.0
+        self._advised = Advice()  # what was shown last
 
     @property
     def session(self) -> Session:
@@ -48,7 +50,7 @@ class Table:
         """Lay the first game out: the linked one, the last one, or a new one."""
         self._aspect = aspect
         self.desk.begin(link)
-        self.dealt()
+        self.dealt(Cue.NONE)
 
     def resize(self, aspect: float) -> None:
         """Lay the table out anew for a page of this width / height."""
@@ -59,7 +61,10 @@ class Table:
         """Select nothing and stop advising."""
         had_selected = bool(self._selection)
         self.rest()
-        self.show(say("told.unselected") if had_selected else "")
+        if had_selected:
+            self.show(say("told.unselected"), cue=Cue.UNSELECT)
+        else:
+            self.show()
 
     def play(self, move: Move, level: Level | None = None) -> None:
         """Play a move. Raises IllegalMove. With a level, the advice on the next move follows at once."""
@@ -68,14 +73,15 @@ class Table:
         self.rest()
         self._advisor.awake = True
         self._advisor.level = level
-        self.show(speech.told(before.game, before.position, self.session.position))
+        change = before.game, before.position, self.session.position
+        self.show(speech.told(*change), cue=cues.played(*change))
 
     def peek(self) -> None:
         """Tell the next stock card, once a game and only where the house allows it."""
         card = next_card(self.session)
         if card is not None:
             self.desk.change(replace(self.session, peeked=True))
-            self.show(notice=say("house.peek", card=speech.piece_name(self.session.game, card)))
+            self.show(notice=say("house.peek", card=speech.piece_name(self.session.game, card)), cue=Cue.HINT)
 
     def undo(self) -> None:
         """Take one action back, if there is one."""
@@ -113,30 +119,33 @@ class Table:
         if outcome.move:
             self.play(outcome.move)
             return
-        self._selection = outcome.selection
+        before, self._selection = self._selection, outcome.selection
         why_not = speech.refusal(game, outcome.refusal) if outcome.refusal else ""
         self.show(
             said=speech.selected(game, position, outcome.selection),
             notice=why_not or speech.running_sum(game, position, outcome.selection),
+            cue=cues.chosen(before, outcome),
         )
 
     def _travel(self, cursor: int, words: str = "") -> None:
         before = self.session
         if not before.game.house.undo:
-            self.show(notice=say("house.no_undo"))
+            self.show(notice=say("house.no_undo"), cue=Cue.REFUSE)
         elif 0 <= cursor <= len(before.moves):
             self.go(cursor)
-            self.show(words or speech.travelled(before, self.session))
+            self.show(
+                words or speech.travelled(before, self.session), cue=cues.travelled(before.cursor, cursor)
+            )
 
     def go(self, cursor: int) -> None:
         self.desk.change(self.session.at(cursor))
         self.rest()
         self._advisor.awake = True
 
-    def dealt(self) -> None:
+    def dealt(self, cue: Cue = Cue.DEAL) -> None:
         self.rest()
         self._advisor.forget()
-        self.show(speech.dealt(self.session))
+        self.show(speech.dealt(self.session), cue=cue)
 
     def rest(self) -> None:
         self._selection = ()
@@ -157,17 +166,19 @@ class Table:
             left_handed=self.desk.settings.hand == "left",
         )
 
-    def show(self, said: str = "", notice: str = "", *, news: bool = True) -> None:
+    def show(self, said: str = "", notice: str = "", *, news: bool = True, cue: Cue = Cue.NONE) -> None:
         if not self._seeker.seeking:
             self._advisor.consider(self.session, self.desk.settings)
+        before, self._advised = self._advised, self.advice()
         moment = Moment(
             looks=self.looks(),
             elapsed=self.desk.elapsed,
             running=self.desk.running,
-            advice=self.advice(),
+            advice=self._advised,
             said=said,
             notice=notice,
             news=news,
+            cue=cues.advised(before, self._advised) if cue is Cue.NONE else cue,
             troubles=self.desk.troubles,
             bankroll=self.desk.bankroll,
             verdict=self._advisor.verdict(self.session, self.desk.settings).value,

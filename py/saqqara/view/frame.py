@@ -11,6 +11,7 @@ from saqqara.secrecy import position_told
 from saqqara.session import Session
 from saqqara.settings import Settings
 from saqqara.view import speech
+from saqqara.view.cues import Cue
 from saqqara.view.hinting import hint
 from saqqara.view.scene import Looks, scene
 from saqqara.view.settings import manners
@@ -21,7 +22,8 @@ class Moment(NamedTuple):
     """What a frame is made of besides the session; `elapsed` counts seconds.
 
     `bankroll` counts dollars, in games played for them; `verdict` is an oracle.Answer's value. `said` tells
-    a listener what just happened, `notice` tells everybody; without `news` the words shown last stay.
+    a listener what just happened, `notice` tells everybody; without `news` the words shown last stay. `cue`
+    is what the page may sound.
     """
 
     looks: Looks
@@ -34,6 +36,7 @@ class Moment(NamedTuple):
     bankroll: int | None = None
     verdict: str = "none"
     news: bool = True
+    cue: Cue = Cue.NONE
     settings: Settings = Settings()
 
 
@@ -70,6 +73,7 @@ def frame(session: Session, moment: Moment) -> dict[str, Any]:
         "said": moment.said,
         "notice": moment.notice,
         "news": moment.news,
+        "cue": moment.cue.value,
         "troubles": list(moment.troubles.values()),
         "panel": _panel(session, moment),
         "playable": moment.looks.show_playable,
