@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from pyramids import Table
 from saqqara.controller import Drag, Tap, interpret
 from saqqara.families.pyramid import PyramidGame
-from saqqara.families.pyramid_rules import Rules
+from saqqara.families.pyramid_rules import UNLIMITED, Rules
 from saqqara.hasty import Haste
 from saqqara.model import Game, Move, Position
 from saqqara.odds import Odds
@@ -152,6 +152,19 @@ def test_an_empty_stock_shows_whether_it_can_be_dealt_again() -> None:
         position = Table(STANDARD, "5", wastes=["8 9"], pass_number=pass_number).position
         places = scene(STANDARD, position, _looks(position))["places"]
         assert [place["pile"] for place in places if place["recycle"]] == [STANDARD.stock] * recycle
+
+
+@pytest.mark.parametrize(
+    ("passes", "number", "told"),
+    [(3, 1, {"left": 3, "of": 3}), (3, 3, {"left": 1, "of": 3}), (1, 1, None), (UNLIMITED, 5, None)],
+)
+def test_the_stock_tells_how_many_of_a_few_passes_are_left(
+    passes: int, number: int, told: dict[str, int] | None
+) -> None:
+    game = PyramidGame(Rules(passes=passes))
+    position = Table(game, "5", wastes=["8 9"], stock=2, pass_number=number).position
+    shown = {place["role"]: place["passes"] for place in scene(game, position, _looks(position))["places"]}
+    assert shown == dict.fromkeys(shown, None) | {"stock": told}
 
 
 def test_covered_cards_are_dim_and_open_ones_bright() -> None:

@@ -70,6 +70,7 @@ def _places(reading: Reading, places: Sequence[Point], marks: Mapping[int, str])
             and pile in reading.playable
             and not reading.position.piles[pile],
             "nest": _nest(reading, pile),
+            "passes": _passes(reading, pile),
             "mark": marks.get(pile, ""),
         }
         for pile, place in enumerate(places)
@@ -123,6 +124,14 @@ def _nest(reading: Reading, pile: int) -> str:
     if reading.game.material is not Material.PYRAMIDS or reading.game.piles[pile].role is not Role.TABLEAU:
         return ""
     return "".join(pyramid_text(piece)[0] for piece in reading.position.piles[pile])
+
+
+def _passes(reading: Reading, pile: int) -> dict[str, int] | None:
+    """How many passes are left, this one included, at a stock that may be gone through a few times."""
+    game = reading.game
+    if game.piles[pile].role is not Role.STOCK or game.passes < 2:
+        return None
+    return {"left": game.passes - reading.position.redeals, "of": game.passes}
 
 
 def _is_covered(reading: Reading, role: Role, pile: int, *, top: bool) -> bool:
