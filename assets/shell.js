@@ -1,11 +1,12 @@
 // @ts-check
 /**
- * What surrounds the table: figures, toolbar, the panel at the end, the menu.
+ * What surrounds the table: figures, toolbar, the menu.
  *
  * @typedef {import("./border.js").Frame} Frame
  * @typedef {import("./border.js").Message} Message
  */
 import { Refused } from "./border.js";
+import { showEnd, wireEnd } from "./end.js";
 import { notice } from "./notice.js";
 import { element } from "./page.js";
 import { share } from "./share.js";
@@ -58,28 +59,6 @@ function showTroubles(troubles) {
   element("troubles").prepend(...lines);
 }
 
-/** @param {Frame} frame */
-function showEnd({ panel, cursor, link }) {
-  const dialog = /** @type {HTMLDialogElement} */ (element("end"));
-  if (!panel) return dialog.close();
-  const news = !shown || shown.panel === null || shown.cursor !== cursor || shown.link !== link;
-  if (!news) return;
-  dialog.dataset.kind = panel.kind;
-  element("end-title").textContent = panel.title;
-  element("end-text").textContent = `${panel.text} ${panel.reason}`.trim();
-  element("end-figures").replaceChildren(
-    ...panel.figures.map(([name, value]) => {
-      const group = document.createElement("div");
-      group.append(
-        Object.assign(document.createElement("dt"), { textContent: name }),
-        Object.assign(document.createElement("dd"), { textContent: value }),
-      );
-      return group;
-    }),
-  );
-  if (!dialog.open) dialog.showModal();
-}
-
 /**
  * Let the buttons and dialogs send messages.
  * @param {(message: Message) => void} send
@@ -87,7 +66,6 @@ function showEnd({ panel, cursor, link }) {
  */
 export function wire(send, attempt) {
   const sheet = /** @type {HTMLDialogElement} */ (element("sheet"));
-  const end = /** @type {HTMLDialogElement} */ (element("end"));
   for (const name of ["new", "restart", "undo", "redo", "hint"])
     element(name).addEventListener("click", () => send({ do: name }));
   element("verdict").addEventListener("click", () => send({ do: "blame" }));
@@ -112,12 +90,7 @@ export function wire(send, attempt) {
       pressed = false;
     });
   }
-  end.addEventListener("close", () => {
-    const choice = end.returnValue;
-    end.returnValue = "";
-    if (choice === "share") share();
-    else if (["new", "restart", "undo", "blame"].includes(choice)) send({ do: choice });
-  });
+  wireEnd(send);
   setInterval(tick, 250);
 }
 

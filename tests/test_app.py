@@ -215,6 +215,33 @@ def test_an_error_inside_leaves_the_game_as_it_was(
     assert visit.state["cursor"] == 1
 
 
+# The end
+
+
+def _lost(store: MemoryStore) -> Visit:
+    visit = _visit(store)
+    while moves := visit.send("moves").split():
+        visit.send("play", move=moves[-1])
+    assert visit.state["status"] == "lost"
+    return visit
+
+
+def test_the_panel_stays_with_the_end_until_it_is_closed(store: MemoryStore) -> None:
+    visit = _lost(store)
+    assert visit.frame["panel"]["kind"] == "lost"
+    visit.send("resize", aspect=2.0)
+    assert visit.frame["panel"]
+    visit.send("let_go")
+    assert visit.frame["panel"] is None
+    visit.send("toggle_playable")
+    assert visit.frame["panel"] is None
+    visit.send("undo")
+    assert visit.frame["panel"] is None
+    visit.send("redo")
+    assert visit.frame["panel"]
+    assert _visit(store).frame["panel"]
+
+
 # Time
 
 

@@ -39,7 +39,8 @@ def _lines(game_id: str) -> Iterator[str]:
         yield f"{' '.join(map(str, moves))} -> {move}"
         yield f"    {speech.told(game, before, session.position)} [{game.score(session.position)}]"
     looks = Looks(aspect=0.6, sprites=sprites_of(session.positions[0]))
-    end = frame(session, Moment(looks=looks, elapsed=61, running=False))
+    ended = session.status is not Status.OPEN
+    end = frame(session, Moment(looks=looks, elapsed=61, running=False, reviewing=ended))
     yield f"{end['status']}: {end['standing']}; {session.position}"
     yield from (button["name"] for button in end["scene"]["buttons"])
     yield json.dumps(end["panel"], ensure_ascii=False)

@@ -59,7 +59,8 @@ class Advisor:
 
     `level` is how much the hint that was asked for tells, None if none was; `blaming` tells that the move
     that lost the game is looked for, `measuring` that it is found out how hard the deal is,
-    `shortening` that a shorter win is looked for. Nothing is thought about before the player did something:
+    `shortening` that a shorter win is looked for, `reviewing` that a game has just ended and is talked over.
+    Nothing is thought about before the player did something:
     until then `awake` is False.
     """
 
@@ -69,12 +70,13 @@ class Advisor:
         self.blaming = False
         self.measuring = False
         self.shortening = False
+        self.reviewing = False
         self.awake = False
 
     def rest(self) -> None:
         """Advise no more, and drop what is being thought about."""
         self.level = None
-        self.blaming = self.measuring = self.shortening = False
+        self.blaming = self.measuring = self.shortening = self.reviewing = False
         self._oracle.drop()
 
     def forget(self) -> None:

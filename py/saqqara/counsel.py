@@ -73,6 +73,7 @@ class Counsel:
 
     def blame(self) -> None:
         """Find the move that lost the game, and go back to where it could still be won."""
+        self._advisor.reviewing = False
         self._advisor.blaming = True
         self._table.show(notice=say("blame.searching"))
         self._settle_blame()

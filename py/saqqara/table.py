@@ -7,7 +7,7 @@ from typing import Protocol
 from saqqara.advisor import Advice, Advisor
 from saqqara.controller import Event, Selection, interpret
 from saqqara.desk import Desk
-from saqqara.model import Move
+from saqqara.model import Move, Status
 from saqqara.seeker import Seeker
 from saqqara.session import Session
 from saqqara.settings import Level
@@ -71,6 +71,7 @@ class Table:
         before = self.session
         self.desk.change(before.play(move))
         self.rest()
+        self.review()
         self._advisor.awake = True
         self._advisor.level = level
         change = before.game, before.position, self.session.position
@@ -133,6 +134,7 @@ class Table:
             self.show(notice=say("house.no_undo"), cue=Cue.REFUSE)
         elif 0 <= cursor <= len(before.moves):
             self.go(cursor)
+            self.review()
             self.show(
                 words or speech.travelled(before, self.session), cue=cues.travelled(before.cursor, cursor)
             )
@@ -145,7 +147,12 @@ class Table:
     def dealt(self, cue: Cue = Cue.DEAL) -> None:
         self.rest()
         self._advisor.forget()
+        self.review()
         self.show(speech.dealt(self.session), cue=cue)
+
+    def review(self) -> None:
+        """Talk the game over if it has ended."""
+        self._advisor.reviewing = self.session.status is not Status.OPEN
 
     def rest(self) -> None:
         self._selection = ()
@@ -181,6 +188,7 @@ class Table:
             cue=cues.advised(before, self._advised) if cue is Cue.NONE else cue,
             troubles=self.desk.troubles,
             bankroll=self.desk.bankroll,
+            reviewing=self._advisor.reviewing,
             verdict=self._advisor.verdict(self.session, self.desk.settings).value,
             settings=self.desk.settings,
         )

@@ -23,7 +23,7 @@ class Moment(NamedTuple):
 
     `bankroll` counts dollars, in games played for them; `verdict` is an oracle.Answer's value. `said` tells
     a listener what just happened, `notice` tells everybody; without `news` the words shown last stay. `cue`
-    is what the page may sound.
+    is what the page may sound. While `reviewing`, a game that has ended has its panel.
     """
 
     looks: Looks
@@ -37,6 +37,7 @@ class Moment(NamedTuple):
     verdict: str = "none"
     news: bool = True
     cue: Cue = Cue.NONE
+    reviewing: bool = False
     settings: Settings = Settings()
 
 
@@ -106,7 +107,7 @@ def _verdict(state: str) -> dict[str, str]:
 
 def _panel(session: Session, moment: Moment) -> dict[str, Any] | None:
     """Return the panel of a game that has ended."""
-    if session.status is Status.OPEN:
+    if not moment.reviewing:
         return None
     game, position, kind = session.game, session.position, session.status.value
     minutes, seconds = divmod(int(moment.elapsed), 60)
