@@ -2,8 +2,8 @@
 /**
  * The page's side of the border to Python: JSON texts go over, JSON texts come back.
  *
- * @typedef {{ pile: number, x: number, y: number, role: string, label: string, recycle: boolean, nest: string,
- *   passes: { left: number, of: number } | null, mark: string }} Place
+ * @typedef {{ pile: number, x: number, y: number, role: string, label: string, recycle: boolean, mark: string,
+ *   passes: { left: number, of: number } | null }} Place
  * @typedef {{ id: number, pile: number, face: string, x: number, y: number, dim: boolean, mark: string }} Card
  * @typedef {{ pile: number, x: number, y: number, name: string, playable: boolean }} Handle
  * @typedef {{ width: number, height: number, aspect: number, piece: number, places: Place[], cards: Card[], arrow: number[], buttons: Handle[] }} Scene

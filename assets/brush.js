@@ -8,30 +8,39 @@
  * @typedef {{ x: number, y: number, width: number, height: number }} Box
  * @typedef {"none" | "soft" | "deep"} Shadow
  */
-import { Deck } from "./faces.js";
-import { drawNest } from "./nests.js";
+import { CORNER, Deck } from "./faces.js";
+import { drawStrip } from "./nests.js";
+import { Shelf } from "./shelf.js";
 import { tokens } from "./tokens.js";
 
 const LIFT = 4; // CSS pixels that a selected card rises
+const FONT = '"Saqqara Sans", system-ui, sans-serif';
 
-/** Draws with one pen, at one size, in one set of colours; when one of these changes, take another brush. */
+/** Draws with one pen, at the size and in the colours of the last `fit`. */
 export class Brush {
+  /** @param {CanvasRenderingContext2D} pen @param {() => void} ready called when a better picture can be had */
+  constructor(pen, ready) {
+    this.pen = pen;
+    this.deck = new Deck(ready);
+    this.shelf = new Shelf();
+    this.width = 1;
+    this.ratio = 1;
+    this.high = 1;
+    this.token = tokens();
+    /** @type {Map<string, HTMLCanvasElement>} */
+    this.made = new Map();
+  }
+
   /**
-   * @param {CanvasRenderingContext2D} pen
+   * Take a size, and the colours of the hour.
    * @param {number} width device pixels in a card's width
    * @param {number} ratio device pixels per CSS pixel
    * @param {number} high the height of a piece, its width being 1
-   * @param {() => void} ready called when a better picture can be had
    */
-  constructor(pen, width, ratio, high, ready) {
-    this.pen = pen;
-    this.width = width;
-    this.ratio = ratio;
-    this.high = high;
-    this.token = tokens();
-    this.deck = new Deck(width, ratio, high, this.token, ready);
-    /** @type {Map<string, HTMLCanvasElement>} */
-    this.shadows = new Map();
+  fit(width, ratio, high) {
+    Object.assign(this, { width, ratio, high, token: tokens() });
+    this.deck.fit(width, ratio, high, this.token);
+    this.made.clear();
   }
 
   /**
@@ -46,11 +55,7 @@ export class Brush {
     const isCard = this.high > 1;
     if (isCard && (lifted || shadow === "soft")) this.#shadow(box.x, y, width, lifted ? "deep" : "soft");
     this.pen.drawImage(this.deck.bitmap(face), x, y, width * turn, height);
-    if (card.dim) {
-      this.pen.fillStyle = this.token.shade;
-      this.#trace({ x, y, width: width * turn, height }, 0);
-      this.pen.fill();
-    }
+    if (isCard && card.dim) this.pen.drawImage(this.#shade(), x, y, width * turn, height);
   }
 
   /** Draw an empty place, and the words under it. @param {Place} place @param {Box} box */
@@ -63,22 +68,36 @@ export class Brush {
     this.pen.globalCompositeOperation = "source-over";
     this.pen.stroke();
     if (place.recycle) this.#recycle(box);
-    if (place.label) {
-      this.pen.fillStyle = this.token.quiet;
-      this.pen.font = `500 ${Math.max(13, Math.min(18, box.width * 0.2))}px "Saqqara Sans", system-ui, sans-serif`;
-      this.pen.textAlign = "center";
-      this.pen.textBaseline = "top";
-      this.pen.fillText(
-        place.label,
-        box.x + box.width / 2,
-        box.y + box.height + Math.max(5, box.width * 0.07),
-      );
+    this.#label(place, box);
+  }
+
+  /** The words under a place, with a dot for each pass: full if it is still to come or going on. @param {Place} place @param {Box} box */
+  #label({ label, passes }, box) {
+    const size = Math.max(13, Math.min(24, box.width * 0.2));
+    const [radius, apart] = [size * 0.2, size * 0.62];
+    const dots = passes?.of ?? 0;
+    this.pen.fillStyle = this.pen.strokeStyle = this.token.quiet;
+    this.pen.font = `500 ${size}px ${FONT}`;
+    this.pen.textAlign = "left";
+    this.pen.textBaseline = "middle";
+    const words = label ? this.pen.measureText(label).width : 0;
+    const gap = words && dots ? size * 0.45 : 0;
+    let x = box.x + (box.width - words - gap - dots * apart) / 2;
+    const y = box.y + box.height + Math.max(5, box.width * 0.07) + size * 0.5;
+    if (label) this.pen.fillText(label, x, y);
+    x += words + gap + apart / 2;
+    this.pen.lineWidth = Math.max(1, size * 0.08);
+    for (let dot = 0; dot < dots; dot++, x += apart) {
+      this.pen.beginPath();
+      this.pen.arc(x, y, radius, 0, 2 * Math.PI);
+      if (dot < (passes?.left ?? 0)) this.pen.fill();
+      this.pen.stroke();
     }
   }
 
   /** Draw the rings and the arrow that point things out, above all cards. @param {Scene} scene @param {(x: number, y: number) => Box} boxOf */
   marks(scene, boxOf) {
-    for (const { nest, x, y } of scene.places) drawNest(this.pen, nest, boxOf(x, y), this.token.quiet);
+    if (this.high === 1) this.#strips(scene, boxOf);
     const things = [
       ...scene.places.filter((place) => !scene.cards.some((card) => card.pile === place.pile)),
       ...scene.cards,
@@ -93,21 +112,33 @@ export class Brush {
     if (ends[0] && ends[1]) this.#arrow(boxOf(ends[0].x, ends[0].y), boxOf(ends[1].x, ends[1].y));
   }
 
-  /** @param {Box} box @param {boolean} dashed */
+  /** @param {Scene} scene @param {(x: number, y: number) => Box} boxOf */
+  #strips(scene, boxOf) {
+    for (const { pile, role, x, y } of scene.places) {
+      const nest = role === "tableau" ? scene.cards.filter((card) => card.pile === pile) : [];
+      const under = nest.slice(0, -1).map(({ face }) => face);
+      drawStrip(this.pen, under, boxOf(x, y));
+    }
+  }
+
+  /** A ring in the accent with an edge that keeps it apart from whatever it lies on. @param {Box} box @param {boolean} dashed */
   #ring(box, dashed) {
     this.pen.save();
-    this.pen.lineWidth = 3;
-    this.pen.strokeStyle = this.token.accent;
-    if (dashed) this.pen.setLineDash([7, 5]);
+    this.pen.lineWidth = 6;
+    this.pen.strokeStyle = this.token.edge;
     this.#trace(box, 2.5);
+    this.pen.stroke();
+    this.pen.lineWidth = 3.5;
+    this.pen.strokeStyle = this.token.accent;
+    if (dashed) this.pen.setLineDash([8, 5]);
     this.pen.stroke();
     this.pen.restore();
   }
 
-  /** A small notch of the accent at the foot of a card that can be played. @param {Box} box */
+  /** A small notch at the foot of a card that can be played. @param {Box} box */
   #tick(box) {
     const width = box.width * 0.4;
-    this.pen.fillStyle = this.token.accent;
+    this.pen.fillStyle = this.token.mark;
     this.pen.beginPath();
     this.pen.roundRect(box.x + (box.width - width) / 2, box.y + box.height - 7, width, 4, 2);
     this.pen.fill();
@@ -124,7 +155,7 @@ export class Brush {
     this.pen.save();
     this.pen.lineCap = this.pen.lineJoin = "round";
     for (const [width, colour] of /** @type {[number, string][]} */ ([
-      [8, this.token.card],
+      [8, this.token.edge],
       [4, this.token.accent],
     ])) {
       this.pen.lineWidth = width;
@@ -166,7 +197,7 @@ export class Brush {
       box.y - out,
       box.width + 2 * out,
       box.height + 2 * out,
-      Math.max(0, box.width * 0.07 + out),
+      Math.max(0, box.width * CORNER + out),
     );
   }
 
@@ -185,22 +216,35 @@ export class Brush {
 
   /** A blurred edge is costly, so each kind is drawn once a size. @param {"soft" | "deep"} kind */
   #shadowOf(kind) {
-    let bitmap = this.shadows.get(kind);
-    if (!bitmap) {
-      const blur = (kind === "deep" ? 0.14 : 0.05) * this.width;
-      const room = Math.ceil(blur * 2.5);
-      bitmap = document.createElement("canvas");
-      bitmap.width = this.width + 2 * room;
-      bitmap.height = Math.round(this.width * this.high) + 2 * room;
-      const ink = /** @type {CanvasRenderingContext2D} */ (bitmap.getContext("2d"));
+    const blur = (kind === "deep" ? 0.14 : 0.05) * this.width;
+    const room = Math.ceil(blur * 2.5);
+    return this.#once(kind, room, (ink) => {
       ink.shadowColor = this.token.shadow;
       ink.shadowBlur = blur;
       ink.shadowOffsetY = blur * 0.5;
       ink.fillStyle = this.token.card;
-      ink.beginPath();
-      ink.roundRect(room, room, this.width, Math.round(this.width * this.high), this.width * 0.07);
-      ink.fill();
-      this.shadows.set(kind, bitmap);
+    });
+  }
+
+  /** What lies over a card that is not in play. */
+  #shade() {
+    return this.#once("shade", 0, (ink) => {
+      ink.fillStyle = this.token.shade;
+    });
+  }
+
+  /** The shape of a card, drawn once a size. @param {string} name @param {number} room device pixels around it @param {(ink: CanvasRenderingContext2D) => void} dip */
+  #once(name, room, dip) {
+    let bitmap = this.made.get(name);
+    if (!bitmap) {
+      const height = Math.round(this.width * this.high);
+      const { canvas, pen } = this.shelf.take(name, this.width + 2 * room, height + 2 * room);
+      dip(pen);
+      pen.beginPath();
+      pen.roundRect(room, room, this.width, height, this.width * CORNER);
+      pen.fill();
+      this.made.set(name, canvas);
+      bitmap = canvas;
     }
     return bitmap;
   }

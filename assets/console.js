@@ -5,7 +5,7 @@
  * @typedef {import("./border.js").Frame} Frame
  */
 import { ask, watch } from "./border.js";
-import { facesReady } from "./faces.js";
+import { classicsReady } from "./classics.js";
 
 /** @param {import("./painter.js").Painter} painter */
 export function openConsole(painter) {
@@ -21,7 +21,7 @@ export function openConsole(painter) {
       newGame: (/** @type {string} */ game, /** @type {string | number} */ seed = "", options = null) =>
         void ask({ do: "new", game, seed: String(seed), options }),
       hint,
-      settled: () => painter.settled() && facesReady(),
+      settled: () => painter.settled() && classicsReady(),
     },
   });
 }

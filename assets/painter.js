@@ -12,6 +12,7 @@ import { still } from "./manner.js";
 
 const GLIDE = 190; // milliseconds
 const MARGIN = 0.16; // card widths around the table
+const ABOVE = 0.42; // of the free height lies above the table
 const LARGEST_CARD = 240; // CSS pixels
 const FINGER = 6; // CSS pixels that a finger may miss a card by
 
@@ -30,8 +31,7 @@ export class Painter {
     this.left = 0;
     this.top = 0;
     this.frame = 0;
-    /** @type {Brush | null} */
-    this.brush = null;
+    this.brush = new Brush(this.pen, () => this.repaint());
   }
 
   /** The room there is, as width / height; rounded so that the scene's text does not hang on a pixel. */
@@ -51,13 +51,8 @@ export class Painter {
     const high = this.scene.height + 2 * MARGIN;
     this.unit = Math.min(width / wide, height / high, LARGEST_CARD);
     this.left = (width - this.scene.width * this.unit) / 2;
-    this.top = Math.min(
-      (height - this.scene.height * this.unit) / 2,
-      Math.max(MARGIN * this.unit, height * 0.12),
-    );
-    this.brush = new Brush(this.pen, Math.round(this.unit * ratio), ratio, this.scene.piece, () =>
-      this.repaint(),
-    );
+    this.top = Math.max(MARGIN * this.unit, (height - this.scene.height * this.unit) * ABOVE);
+    this.brush.fit(Math.round(this.unit * ratio), ratio, this.scene.piece);
     this.repaint();
   }
 
@@ -181,7 +176,7 @@ export class Painter {
     const { pen, scene, brush } = this;
     pen.setTransform(1, 0, 0, 1, 0, 0);
     pen.clearRect(0, 0, this.canvas.width, this.canvas.height);
-    if (!scene || !brush) return;
+    if (!scene) return;
     pen.scale(devicePixelRatio, devicePixelRatio);
     for (const place of scene.places) brush.place(place, this.box(place.x, place.y));
     const carried = this.#carriedCard();
@@ -206,6 +201,6 @@ export class Painter {
     const sprite = /** @type {Sprite} */ (this.sprites.get(card.id));
     const { x, y, turn } = this.#at(sprite, now);
     const face = turn < 0.5 ? sprite.fromFace : sprite.face;
-    this.brush?.card(card, this.box(x, y), face, Math.abs(1 - 2 * turn), shadow);
+    this.brush.card(card, this.box(x, y), face, Math.abs(1 - 2 * turn), shadow);
   }
 }

@@ -31,7 +31,8 @@ export function pictureOf(scene, width) {
     for (const card of scene.cards) brush.card(card, boxOf(card.x, card.y), card.face, 1, "soft");
     brush.marks(scene, boxOf);
   };
-  const brush = new Brush(pen, Math.round(unit * ratio), ratio, scene.piece, paint);
+  const brush = new Brush(pen, paint);
+  brush.fit(Math.round(unit * ratio), ratio, scene.piece);
   paint();
   return canvas;
 }

@@ -7,6 +7,7 @@ const NAMES = [
   "quiet",
   "line",
   "accent",
+  "edge",
   "glow",
   "shadow",
   "shade",

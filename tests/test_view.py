@@ -167,10 +167,10 @@ def test_the_stock_tells_how_many_of_a_few_passes_are_left(
     assert shown == dict.fromkeys(shown, None) | {"stock": told}
 
 
-def test_covered_cards_are_dim_and_open_ones_bright() -> None:
+def test_covered_and_discarded_cards_are_dim_and_open_ones_bright() -> None:
     position = Table(STANDARD, "5/8 K/. 6 7", wastes=["2"], stock=1).position
     cards = scene(STANDARD, position, _looks(position))["cards"]
-    assert {card["pile"] for card in cards if card["dim"]} == {0, 1, 2}
+    assert {card["pile"] for card in cards if card["dim"]} == {0, 1, 2, STANDARD.discard}
 
 
 # Words

@@ -16,7 +16,7 @@ from saqqara.view.speech import pile_label, pile_name
 _FACES = {Material.CARDS: card_text, Material.PYRAMIDS: pyramid_text}
 _THICKNESS = 0.004  # how far each card of a stack lies above the one below
 _THICKEST = 30  # cards from which on a stack grows no more
-_FAN = 0.3  # how far the last card but one peeps out on the discard
+_FAN = 0.36  # how far the last card but one peeps out on the discard
 
 
 class Looks(NamedTuple):
@@ -69,7 +69,6 @@ def _places(reading: Reading, places: Sequence[Point], marks: Mapping[int, str])
             "recycle": reading.game.piles[pile].role is Role.STOCK
             and pile in reading.playable
             and not reading.position.piles[pile],
-            "nest": _nest(reading, pile),
             "passes": _passes(reading, pile),
             "mark": marks.get(pile, ""),
         }
@@ -93,7 +92,7 @@ def _cards(
                     "face": "" if piece in reading.hidden else _FACES[reading.game.material](piece),
                     "x": place.x,
                     "y": place.y,
-                    "dim": _is_covered(reading, role, pile, top=top),
+                    "dim": _is_out_of_play(reading, role, pile, top=top),
                     "mark": marks.get(pile, "") if top else "",
                 }
             )
@@ -119,13 +118,6 @@ def _fan(x: float, above: int) -> float:
     return -_FAN if above == 1 else 0
 
 
-def _nest(reading: Reading, pile: int) -> str:
-    """The sizes in a nest of Looney pyramids, bottom to top, as what lies under the top cannot be seen."""
-    if reading.game.material is not Material.PYRAMIDS or reading.game.piles[pile].role is not Role.TABLEAU:
-        return ""
-    return "".join(pyramid_text(piece)[0] for piece in reading.position.piles[pile])
-
-
 def _passes(reading: Reading, pile: int) -> dict[str, int] | None:
     """How many passes are left, this one included, at a stock that may be gone through a few times."""
     game = reading.game
@@ -134,8 +126,14 @@ def _passes(reading: Reading, pile: int) -> dict[str, int] | None:
     return {"left": game.passes - reading.position.redeals, "of": game.passes}
 
 
-def _is_covered(reading: Reading, role: Role, pile: int, *, top: bool) -> bool:
-    return (role is Role.TABLEAU and pile not in reading.open_piles) or (role is Role.RESERVE and not top)
+def _is_out_of_play(reading: Reading, role: Role, pile: int, *, top: bool) -> bool:
+    match role:
+        case Role.TABLEAU:
+            return pile not in reading.open_piles
+        case Role.RESERVE:
+            return not top
+        case _:
+            return role is Role.DISCARD
 
 
 def _buttons(reading: Reading, places: Sequence[Point]) -> list[Any]:

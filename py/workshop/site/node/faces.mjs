@@ -60,6 +60,21 @@ function aceOfSpades(card) {
 }
 
 /**
+ * With "currentColor" for the colour of its rank and of its suit, so that a page can choose it: they are the
+ * symbols with these view boxes.
+ * @param {string} svg
+ */
+function colourless(svg) {
+  return svg.replace(
+    /<symbol [^>]*viewBox='(-500 -500 1000 1000|-600 -600 1200 1200)'>.*?<\/symbol>/g,
+    (symbol) =>
+      symbol.includes("-500 -500 1000 1000")
+        ? symbol.replace(/stroke='(red|#000)'/g, "stroke='currentColor'")
+        : symbol.replace(/<path (fill='red' )?d=/g, "<path fill='currentColor' d="),
+  );
+}
+
+/**
  * Small, and with ids of its own, should several faces stand in one document.
  * @param {string} name
  * @param {string} svg
@@ -86,10 +101,11 @@ for (const suit of SUITS) {
   for (const rank of RANKS) {
     const component = suit.toUpperCase() + rank.toLowerCase().replace("t", "10");
     const card = components[component]({});
-    faces[rank + suit] = cleaned(rank + suit, svgText(rank + suit === "As" ? aceOfSpades(card) : card));
+    const drawing = svgText(rank + suit === "As" ? aceOfSpades(card) : card);
+    faces[rank + suit] = colourless(cleaned(rank + suit, drawing));
   }
 }
-for (const [name, colour] of Object.entries({ "back-blue": "#1f3f7a", "back-red": "#a3262f" })) {
+for (const [name, colour] of Object.entries({ "back-blue": "#26457d", "back-red": "#9b2c37" })) {
   const drawing = readFileSync(join(drawings, "back.svg"), "utf8").replaceAll("currentColor", colour);
   faces[name] = cleaned(name, drawing);
 }
