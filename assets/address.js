@@ -14,7 +14,7 @@ export function writeAddress() {
       history[link ? "pushState" : "replaceState"](null, "", frame.link);
     }
     link = frame.link;
-    document.title = `${frame.title} · ${say("app")}`;
+    document.title = say("app.title", { game: frame.title, app: say("app") });
   });
 }
 
@@ -30,7 +30,7 @@ export function readAddress() {
       link = before;
       if (!(error instanceof Refused)) throw error;
       history.replaceState(null, "", link);
-      notice(say("trouble.link", { why: error.message.split(";")[0] }));
+      notice(error.message);
     }
   });
 }

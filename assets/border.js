@@ -18,6 +18,8 @@
  * @typedef {{ do: string, [argument: string]: unknown }} Message
  */
 
+import { say } from "./words.js";
+
 const KEPT_FRAME = "saqqara/frame";
 
 /** @type {((message: string) => string) | null} */
@@ -35,7 +37,7 @@ export class Refused extends Error {}
  * @param {Message} message
  */
 export function ask(message) {
-  if (!python) throw new Refused("not ready yet");
+  if (!python) throw new Refused(say("boot.wait"));
   const answer = JSON.parse(python(JSON.stringify(message)));
   if ("refused" in answer) throw new Refused(answer.refused);
   return /** @type {string} */ (answer.value);

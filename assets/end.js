@@ -8,6 +8,7 @@
  */
 import { element } from "./page.js";
 import { share } from "./share.js";
+import { sentences } from "./words.js";
 
 const COMMANDS = ["new", "restart", "undo", "blame"];
 
@@ -20,7 +21,7 @@ export function showEnd({ panel }) {
   if (!panel) return dialog.close();
   dialog.dataset.kind = panel.kind;
   element("end-title").textContent = panel.title;
-  element("end-text").textContent = `${panel.text} ${panel.reason}`.trim();
+  element("end-text").textContent = sentences(panel.text, panel.reason);
   element("end-figures").replaceChildren(...panel.figures.map(figure));
   if (!dialog.open) dialog.showModal();
 }

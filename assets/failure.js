@@ -30,10 +30,11 @@ export async function diagnose() {
     ["saqqara.zip", ""],
   ]) {
     const response = await fetch(`assets/build/${file}`).catch(() => null);
-    if (!response?.ok) return `${file} (${response ? response.status : "no answer"})`;
+    if (!response) return say("boot.no_answer", { file });
+    if (!response.ok) return say("boot.status", { file, status: response.status });
     const type = response.headers.get("Content-Type") ?? "";
-    if (kind && !type.startsWith(kind)) return `${file} (sent as "${type}", not as ${kind})`;
-    if (type.startsWith("text/html")) return `${file} (a web page came in its place)`;
+    if (kind && !type.startsWith(kind)) return say("boot.wrong_kind", { file, type, kind });
+    if (type.startsWith("text/html")) return say("boot.web_page", { file });
     await response.body?.cancel();
   }
   return "";

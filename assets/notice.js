@@ -1,6 +1,7 @@
 // @ts-check
 /** A word in place of the status line: what the last gesture did not do, or a hint. */
 import { element } from "./page.js";
+import { sentences } from "./words.js";
 
 const STAY = 3200; // milliseconds that a passing word stays
 
@@ -13,7 +14,7 @@ let timer = 0;
  * @param {string} [before] what only a listener is told, before the words
  */
 export function notice(words, stays = false, before = "") {
-  element("said").textContent = [before, words].filter(Boolean).join(" ");
+  element("said").textContent = sentences(before, words);
   clearTimeout(timer);
   const line = element("notice");
   line.textContent = words;

@@ -14,6 +14,6 @@ export async function share() {
     notice(say("share.copied"));
   } catch (error) {
     const cancelled = error instanceof DOMException && error.name === "AbortError";
-    if (!cancelled) notice(`${say("share.by_hand")} ${url}`, true);
+    if (!cancelled) notice(say("share.by_hand", { url }), true);
   }
 }

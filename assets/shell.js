@@ -49,7 +49,8 @@ function showVerdict({ state, words }) {
 function tick() {
   if (!shown) return;
   const seconds = Math.floor(shown.elapsed + (shown.running ? (performance.now() - shownAt) / 1000 : 0));
-  element("time").textContent = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+  const rest = String(seconds % 60).padStart(2, "0");
+  element("time").textContent = say("clock", { minutes: Math.floor(seconds / 60), seconds: rest });
 }
 
 /** @param {string[]} troubles */

@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 
-from saqqara.catalog import CATALOG
+from saqqara.catalog import CATALOG, entry_of
 from saqqara.model import Status
 from saqqara.session import Session
 from saqqara.view import speech
@@ -29,7 +29,7 @@ def _lines(game_id: str) -> Iterator[str]:
     session = Session.new(game_id, "7")
     chance = Random(7)
     game = session.game
-    yield f"{session.name}, deal 7: {session.position}"
+    yield f"{entry_of(session.game_id).name}, deal 7: {session.position}"
     while session.status is Status.OPEN and session.cursor < LONGEST:
         moves = game.moves(session.position)
         removals = [move for move in moves if len(move.piles) > 0]

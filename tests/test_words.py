@@ -4,10 +4,10 @@ import json
 import re
 from html.parser import HTMLParser
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from saqqara import words
 from saqqara.catalog import CATALOG
 from saqqara.controller import Refusal
 from saqqara.families.hopping import Ending
@@ -16,7 +16,9 @@ from saqqara.model import Material, Role
 from saqqara.oracle import Answer
 from saqqara.settings import GROUPS, VALUES
 from saqqara.solver.difficulty import Band
-from saqqara.words import say
+from saqqara.words import Catalogue, joined, say, sentences
+from workshop.site.paths import BuildError
+from workshop.site.words import WORDS, build_words, english, faults
 
 ROOT = Path(__file__).parents[1]
 CATALOGUE = json.loads((ROOT / "py/saqqara/words/en.json").read_text("utf-8"))
@@ -38,6 +40,7 @@ BUILT = {
         if answer not in {Answer.NONE, Answer.MOVE, Answer.ADVISED, Answer.MEASURED, Answer.FEWEST}
     ),
     *(f"rank.{rank}" for rank in range(1, 14)),
+    *(f"square.{column + 1}" for column in range(6)),
     *(f"suit.{suit}" for suit in "cdhs"),
     *(f"{end}.title" for end in ("won", "lost")),
     *(f"{end}.text.{material.value}" for end in ("won", "lost") for material in Material),
@@ -64,6 +67,7 @@ BUILT = {
 
 def test_every_key_is_used_and_every_used_key_exists() -> None:
     text = "".join(path.read_text("utf-8") for path in SOURCES)
+    assert text
     literal = set(re.findall(r"[\"']([a-z]+(?:[._][a-z_]+)*)[\"']", text))
     assert CATALOGUE.keys() >= BUILT
     assert CATALOGUE.keys() - BUILT <= literal
@@ -85,13 +89,112 @@ def test_an_unknown_key_or_a_missing_value_is_an_error() -> None:
         say("card", rank="5")
 
 
-def test_forms_of_one_text_hold_the_same_values() -> None:
-    for key, text in words._catalogue().items():
-        if isinstance(text, dict):
-            assert text.keys() == {"one", "other"}, key
-            assert set(re.findall(r"\{(\w+)\}", text["one"])) <= set(
-                re.findall(r"\{(\w+)\}", text["other"])
-            ), key
+POLISH = "n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<12 || n%100>14) ? 1 : 2"
+ARABIC = "n==0 ? 0 : n==1 ? 1 : n==2 ? 2 : n%100>=3 && n%100<=10 ? 3 : n%100>=11 ? 4 : 5"
+JAPANESE = "0"
+
+
+@pytest.mark.parametrize(
+    ("rule", "forms", "expected"),
+    [
+        (POLISH, ["karta", "karty", "kart"], {0: "kart", 1: "karta", 3: "karty", 12: "kart", 22: "karty"}),
+        (ARABIC, list("012345"), {0: "0", 1: "1", 2: "2", 7: "3", 11: "4", 99: "4", 100: "5", 103: "3"}),
+        (JAPANESE, ["{n} mai"], {0: "0 mai", 1: "1 mai", 52: "52 mai"}),
+    ],
+    ids=["Polish", "Arabic", "Japanese"],
+)
+def test_each_language_has_its_own_rule_for_numbers(
+    rule: str, forms: list[str], expected: dict[int, str]
+) -> None:
+    catalogue = Catalogue({"language": {"lang": "xx", "dir": "ltr", "plural": rule}, "left": forms})
+    assert {n: catalogue.say("left", n=n) for n in expected} == expected
+
+
+def test_a_form_that_is_not_there_is_an_error() -> None:
+    catalogue = Catalogue({"language": {"lang": "xx", "dir": "ltr", "plural": POLISH}, "left": ["1", "2"]})
+    with pytest.raises(IndexError):
+        catalogue.say("left", n=5)
+
+
+def test_a_text_may_have_forms_even_if_the_english_one_has_none() -> None:
+    """For as many texts as hold a number n, so a translator needs no change to the code."""
+    catalogue = Catalogue(CATALOGUE | {"own.count": ["{cards} von einer", "{cards} von {n}"]})
+    assert catalogue.say("own.count", cards=0, n=1) == "0 von einer"
+    assert catalogue.say("own.count", cards=0, n=52) == "0 von 52"
+
+
+def test_what_the_code_says_in_english_has_to_be_translated_too() -> None:
+    language = {"lang": "xx", "dir": "ltr", "plural": "0"}
+    assert Catalogue(CATALOGUE).say_own("game.giza.name", "Giza") == "Giza"
+    assert (
+        Catalogue({"language": language, "game.giza.name": "Gizeh"}).say_own("game.giza.name", "") == "Gizeh"
+    )
+    with pytest.raises(KeyError):
+        Catalogue({"language": language}).say_own("game.giza.name", "Giza")
+
+
+def test_texts_are_joined_in_the_catalogues_way() -> None:
+    assert joined("join.list", ["a", "b", "c"]) == "a, b, c"
+    assert joined("join.list", []) == ""
+    assert sentences("One.", "", "Two.") == "One. Two."
+
+
+# Translations
+
+
+def _shouted() -> dict[str, Any]:
+    """A complete translation: English in capitals, but for the names of values."""
+    return english() | {
+        key: [_shout(form) for form in text] if isinstance(text, list) else _shout(text)
+        for key, text in english().items()
+        if key != "language"
+    }
+
+
+def _shout(text: str) -> str:
+    return "".join(part if part.startswith("{") else part.upper() for part in re.split(r"(\{\w+\})", text))
+
+
+def test_a_complete_translation_has_no_faults() -> None:
+    assert list(faults(_shouted(), english())) == []
+
+
+@pytest.mark.parametrize(
+    ("key", "text", "fault"),
+    [
+        ("tool.undo", None, "tool.undo is missing"),
+        ("game.giza.name", None, "game.giza.name is missing"),
+        ("tool.rest", "REST", "tool.rest is unknown"),
+        ("card", "{rank} {colour}", "card has no value for {colour}"),
+        ("card", "{rank}", "card leaves out {suit}"),
+        ("cards_left", ["{n}"], "cards_left has 1 forms, the plural rule asks for 2"),
+        ("card", ["{rank} {suit}"] * 2, "card has no number to choose a form by"),
+    ],
+)
+def test_a_fault_in_a_translation_is_named(key: str, text: Any, fault: str) -> None:
+    texts = {name: said for name, said in (_shouted() | {key: text}).items() if said is not None}
+    assert fault in list(faults(texts, english()))
+
+
+def test_a_translation_with_faults_is_not_built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("workshop.site.words.WORDS", tmp_path)
+    (tmp_path / "en.json").write_text(json.dumps(CATALOGUE), "utf-8")
+    shouted = _shouted() | {"language": {"lang": "xx", "dir": "ltr", "plural": "n != 1"}}
+    (tmp_path / "xx.json").write_text(json.dumps(shouted), "utf-8")
+    build_words(tmp_path, "xx")
+    assert '"tool.undo": "UNDO"' in (tmp_path / "words.js").read_text("utf-8")
+    del shouted["tool.undo"]
+    (tmp_path / "xx.json").write_text(json.dumps(shouted), "utf-8")
+    with pytest.raises(BuildError, match=r"tool\.undo is missing"):
+        build_words(tmp_path, "xx")
+
+
+@pytest.mark.parametrize("path", sorted(WORDS.glob("*.json")), ids=lambda path: path.stem)
+def test_every_translation_is_complete(path: Path) -> None:
+    texts = json.loads(path.read_text("utf-8"))
+    assert texts["language"]["lang"] == path.stem
+    expected = CATALOGUE if path.stem == "en" else english()
+    assert list(faults(texts, expected)) == []
 
 
 class _Labelled(HTMLParser):

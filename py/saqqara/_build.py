@@ -1,3 +1,4 @@
-"""Which build this is; the site builder writes the real version in its copy."""
+"""Which build this is; the site builder writes the real version and language in its copy."""
 
 VERSION = "dev"
+LANGUAGE = "en"

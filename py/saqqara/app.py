@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from saqqara.advisor import Advisor
-from saqqara.catalog import UnknownGame, entry_of
+from saqqara.catalog import entry_of
 from saqqara.controller import DoubleTap, Drag, Tap
 from saqqara.counsel import Counsel
 from saqqara.desk import Desk
@@ -22,6 +22,7 @@ from saqqara.view.help import help_page
 from saqqara.view.own_cards import typed
 from saqqara.view.scene import scene
 from saqqara.view.settings import panel
+from saqqara.view.speech import game_name
 from saqqara.words import say
 
 
@@ -74,7 +75,7 @@ class App:
         arguments: dict[str, Any] = json.loads(message)
         try:
             return self._commands[arguments.pop("do")](**arguments) or ""
-        except (BadText, IllegalMove, UnknownGame) as error:
+        except (BadText, IllegalMove) as error:
             raise Refused(str(error)) from error
 
     def _heard(self) -> None:
@@ -84,4 +85,4 @@ class App:
         """Explain the game on the table, or another: a title and sections with pictures, as JSON."""
         entry = entry_of(game or self.table.session.game_id)
         explained = entry.variant(options or {}) if game else self.table.session.game
-        return compact({"title": say("help.title", game=entry.name), "sections": help_page(explained)})
+        return compact({"title": say("help.title", game=game_name(entry)), "sections": help_page(explained)})

@@ -1,6 +1,6 @@
 """Every game on offer. A new variant is one more entry here, and nothing else anywhere."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Any
@@ -10,6 +10,11 @@ from saqqara.families.hopping import Ending
 from saqqara.families.pyramid import PyramidGame
 from saqqara.families.pyramid_rules import UNLIMITED, Goal, Match, Pay, Recycle, Rules
 from saqqara.model import BadText, Game
+from saqqara.words import joined, say
+
+
+class UnknownGame(BadText):
+    """No entry has this id."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -45,11 +50,11 @@ class Entry:
 
     def _value(self, name: str, value: str) -> object:
         if name not in self.options:
-            known = ", ".join(self.options) or "none"
-            raise BadText(f"option {name!r:.40} is unknown to {self.id}; known: {known}")
+            why = say("bad.option", option=f"{name!r:.40}", game=self.id)
+            raise BadText(why, _known(self.options))
         if value not in self.options[name]:
-            known = ", ".join(self.options[name])
-            raise BadText(f"option {name}: {value!r:.40} is no value; known: {known}")
+            why = say("bad.value", option=name, value=f"{value!r:.40}")
+            raise BadText(why, _known(self.options[name]))
         return self.options[name][value]
 
 
@@ -186,12 +191,12 @@ _ENTRIES = [
 CATALOG: dict[str, Entry] = {entry.id: entry for entry in _ENTRIES}
 
 
-class UnknownGame(ValueError):
-    """No entry has this id."""
-
-
 def entry_of(game_id: str) -> Entry:
     """Look a game up. Raises UnknownGame, which lists the known ones."""
     if game_id not in CATALOG:
-        raise UnknownGame(f"there is no game {game_id!r:.40}; known: {', '.join(CATALOG)}")
+        raise UnknownGame(say("bad.game", game=f"{game_id!r:.40}"), _known(CATALOG))
     return CATALOG[game_id]
+
+
+def _known(names: Iterable[str]) -> str:
+    return say("bad.known", names=joined("join.list", names) or say("bad.none"))

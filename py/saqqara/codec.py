@@ -9,6 +9,7 @@ from urllib.parse import parse_qsl, quote, unquote, urlencode
 from saqqara.dealing import TYPED, canonical
 from saqqara.model import BadText, IllegalMove, Move
 from saqqara.session import Session
+from saqqara.words import say
 
 VERSION = 1
 _LONGEST_SAVE = 100_000  # characters; a game of the longest kind takes a few thousand
@@ -42,11 +43,11 @@ def parse_link(text: str) -> Deal:
     path, _, query = text.removeprefix("#").partition("?")
     game_id, slash, seed = path.partition("/")
     if not slash or not game_id:
-        raise BadText(f"link: expected GAME/SEED, got {text!r:.60}")
+        raise BadText(say("bad.link", text=f"{text!r:.60}"))
     try:
         options = dict(parse_qsl(query, keep_blank_values=True, strict_parsing=bool(query)))
     except ValueError:
-        raise BadText(f"link: the options are not of the form name=value: {query!r:.60}") from None
+        raise BadText(say("bad.link_options", text=f"{query!r:.60}")) from None
     return Deal(unquote(game_id), canonical(unquote(seed)), options)
 
 

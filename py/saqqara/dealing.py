@@ -6,6 +6,7 @@ from typing import NamedTuple
 from saqqara.model import BadText, Game, Material, Position
 from saqqara.pieces import DECK, card_names, cards_in, parse_cards
 from saqqara.shuffle import canonical_seed, shuffler
+from saqqara.words import say
 
 TYPED = "="
 _UNFINISHED = re.compile(r"(?:10?|[2-9AJKQT])$", re.ASCII | re.IGNORECASE)  # a rank that waits for its suit
@@ -64,5 +65,5 @@ def progress(game: Game, text: str) -> Progress:
 
 def _decks_of(game: Game) -> int:
     if game.material is not Material.CARDS:
-        raise BadText("cards: this game is played without cards, so none can be typed in")
+        raise BadText(say("bad.no_cards"))
     return len(game.pieces) // DECK

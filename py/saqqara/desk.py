@@ -5,7 +5,7 @@ from contextlib import suppress
 from dataclasses import replace
 
 from saqqara import codec
-from saqqara.catalog import CATALOG, UnknownGame
+from saqqara.catalog import CATALOG
 from saqqara.model import DOLLARS, BadText, Status
 from saqqara.session import Session
 from saqqara.settings import Settings
@@ -45,9 +45,13 @@ class Desk:
             self.deal(self.session.game_id)
 
     def open(self, link: str) -> None:
-        """Open a linked deal where it was left, if it was begun before. Raises BadText or UnknownGame."""
-        game_id, seed, options = codec.parse_link(link)
-        self.take(Session.new(game_id, seed, options))
+        """Open a linked deal where it was left, if it was begun before. Raises BadText for the player."""
+        try:
+            game_id, seed, options = codec.parse_link(link)
+            fresh = Session.new(game_id, seed, options)
+        except BadText as error:  # its advice, a list of all that is known, would fill a phone
+            raise BadText(say("trouble.link", why=error.why)) from error
+        self.take(fresh)
 
     def deal(self, game_id: str, seed: str = "", options: Mapping[str, str] | None = None) -> None:
         """Deal; no seed means a new one. Raises BadText or UnknownGame."""
@@ -105,9 +109,8 @@ class Desk:
     def _opened(self, link: str) -> bool:
         try:
             self.open(link)
-        except (BadText, UnknownGame) as error:
-            why = str(error).partition(";")[0]  # the list of what is known would fill a phone
-            self.troubles["link"] = say("trouble.link", why=why)
+        except BadText as error:
+            self.troubles["link"] = str(error)
             return False
         return True
 

@@ -9,13 +9,22 @@ from collections.abc import Sequence
 from enum import Enum
 from typing import NamedTuple, Protocol, Self
 
+from saqqara.words import say
+
 DOLLARS = "dollars"  # the unit of games played for money
 PIPS = "pips"  # the unit of games with Looney pyramids
 GROUPS = "group_13"  # the matching of games where more than two pieces may go together
 
 
 class BadText(ValueError):
-    """A text that is no position, move, card, seed, link or save; the message says where."""
+    """A text that is no position, move, card, seed, link or save; the message says where.
+
+    `why` is all of the message but the advice at its end.
+    """
+
+    def __init__(self, why: str, advice: str = "") -> None:
+        super().__init__(say("bad.advised", why=why, advice=advice) if advice else why)
+        self.why = why
 
 
 class IllegalMove(ValueError):

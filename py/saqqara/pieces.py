@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterator
 
 from saqqara.model import BadText
+from saqqara.words import joined, say
 
 ACE, JACK, QUEEN, KING = 1, 11, 12, 13
 RANKS = "A23456789TJQK"
@@ -50,7 +51,7 @@ def card_names(text: str) -> Iterator[str]:
     for place, word in enumerate(_WORD.findall(text), 1):
         name = word[:-1].upper().replace("10", "T") + word[-1:].lower()
         if name not in _BY_NAME:
-            raise BadText(f"card {place}: {word!r:.20} is no card; write rank and suit, like Th or As")
+            raise BadText(say("bad.card", place=place, text=f"{word!r:.20}"), say("bad.card_form"))
         yield name
 
 
@@ -63,7 +64,8 @@ def cards_in(text: str, decks: int = 1) -> Iterator[int]:
     for place, name in enumerate(card_names(text), 1):
         before = places.setdefault(name, [])
         if len(before) == decks:
-            raise BadText(f"card {place}: {name} is already {' and '.join(f'card {one}' for one in before)}")
+            others = joined("join.places", (say("bad.card_place", place=one) for one in before))
+            raise BadText(say("bad.card_again", place=place, card=name, places=others))
         yield _BY_NAME[name] + DECK * len(before)
         before.append(place)
 
@@ -76,9 +78,9 @@ def parse_cards(text: str, decks: int = 1) -> list[int]:
     cards = list(cards_in(text, decks))
     missing = [card_text(card) for card in sorted(set(deck_of(decks)).difference(cards))]
     if missing:
-        more = " …" if len(missing) > _MOST_NAMED else ""
+        key = "bad.cards_missing_more" if len(missing) > _MOST_NAMED else "bad.cards_missing"
         names = " ".join(missing[:_MOST_NAMED])
-        raise BadText(f"{len(missing)} of {DECK * decks} cards missing: {names}{more}")
+        raise BadText(say(key, n=len(missing), of=DECK * decks, cards=names))
     return cards
 
 

@@ -37,11 +37,6 @@ class Session:
         return cls(game_id=game_id, options=differing, seed=seed, game=game, positions=(deal,))
 
     @property
-    def name(self) -> str:
-        """The game's name."""
-        return entry_of(self.game_id).name
-
-    @property
     def position(self) -> Position:
         """Where the game stands."""
         return self.positions[self.cursor]

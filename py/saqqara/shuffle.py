@@ -9,6 +9,7 @@ import re
 from collections.abc import Sequence
 
 from saqqara.model import BadText
+from saqqara.words import say
 
 _MASK = (1 << 64) - 1
 _NUMBER = re.compile(r"\d{1,40}", re.ASCII)
@@ -55,10 +56,7 @@ def canonical_seed(text: str) -> str:
         return str(int(seed))
     if _WORD.fullmatch(seed):
         return seed
-    raise BadText(
-        f"seed: {text!r:.60} is neither a whole number below 2^64 nor a word "
-        "of letters, digits and hyphens that begins with a letter"
-    )
+    raise BadText(say("bad.seed", text=f"{text!r:.60}"))
 
 
 def shuffler(seed: str) -> SplitMix64:

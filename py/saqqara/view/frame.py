@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 from saqqara import codec
 from saqqara._build import VERSION
 from saqqara.advisor import Advice
+from saqqara.catalog import entry_of
 from saqqara.model import Role, Status
 from saqqara.secrecy import position_told
 from saqqara.session import Session
@@ -63,7 +64,7 @@ def frame(session: Session, moment: Moment) -> dict[str, Any]:
     """Return everything a page shows, ready for JSON."""
     return state(session, moment.elapsed) | {
         "link": codec.link_of(session),
-        "title": session.name,
+        "title": speech.game_name(entry_of(session.game_id)),
         "standing": _standing(session, moment.bankroll),
         "score_label": say(f"unit.{session.game.unit}"),
         "score_text": speech.score(session.game, session.position),
@@ -110,7 +111,6 @@ def _panel(session: Session, moment: Moment) -> dict[str, Any] | None:
     if not moment.reviewing:
         return None
     game, position, kind = session.game, session.position, session.status.value
-    minutes, seconds = divmod(int(moment.elapsed), 60)
     left = game.pieces_left(position)
     partial = session.status is Status.LOST and left <= game.house.partial
     bank = [] if moment.bankroll is None else [[say("figure.bank"), speech.dollars(moment.bankroll)]]
@@ -122,7 +122,7 @@ def _panel(session: Session, moment: Moment) -> dict[str, Any] | None:
         "figures": [
             [say(f"unit.{game.unit}"), speech.score(game, position)],
             *bank,
-            [say("figure.time"), f"{minutes}:{seconds:02}"],
+            [say("figure.time"), speech.clock(moment.elapsed)],
             [say("figure.moves"), str(session.cursor)],
         ],
     }

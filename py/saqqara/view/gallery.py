@@ -10,7 +10,8 @@ from saqqara.odds import Odds, odds
 from saqqara.shuffle import shuffler
 from saqqara.view.own_cards import order_line
 from saqqara.view.scene import Looks, scene, sprites_of
-from saqqara.words import say
+from saqqara.view.speech import game_name, number
+from saqqara.words import say, say_own, sentences
 
 _ASPECT = 1.15  # width / height of a picture
 _DEALS = 12  # to choose the picture's deal from
@@ -26,9 +27,9 @@ def tile(game_id: str, options: Mapping[str, str]) -> dict[str, Any]:
     entry = entry_of(game_id)
     return {
         "id": entry.id,
-        "name": entry.name,
-        "line": entry.line,
-        "facts": " ".join(_facts(game_id, options)),
+        "name": game_name(entry),
+        "line": say_own(f"game.{entry.id}.line", entry.line),
+        "facts": sentences(*_facts(game_id, options)),
         "scene": _picture(entry, entry.variant(options)),
         "order": order_line(entry.variant(options)),
         "options": [_option(entry, name) for name in entry.options],
@@ -49,8 +50,8 @@ def _odds(measured: Odds | None) -> str:
     """Tell how many deals can be won, as far as that was measured."""
     if measured is None:
         return ""
-    percent = f"{100 * measured.share:.{0 if measured.share >= 0.1 else 1}f}"
-    return say("odds.exact" if measured.exact else "odds.least", percent=percent)
+    key = "odds.exact" if measured.exact else "odds.least"
+    return say(key, percent=number(100 * measured.share, tenths=measured.share < 0.1))
 
 
 def _picture(entry: Entry, game: Game) -> dict[str, Any]:

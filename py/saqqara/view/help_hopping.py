@@ -5,8 +5,8 @@ from dataclasses import replace
 from saqqara import pieces
 from saqqara.families.hopping import HOP, HoppingGame, Rules
 from saqqara.model import Move, Position
-from saqqara.view.section import Example, Section, sentences
-from saqqara.words import say
+from saqqara.view.section import Example, Section
+from saqqara.words import say, sentences
 
 _BOARD = (3, 4)  # of the examples
 _SIZES = {"S": pieces.SMALL, "M": pieces.MEDIUM, "L": pieces.LARGE}
@@ -16,7 +16,12 @@ def sections(game: HoppingGame) -> list[Section]:
     """Explain a board from its goal to its end."""
     rules = game.rules
     rows, columns = rules.board
-    board = say("help.board.text", rows=rows, columns=columns, n=len(game.pieces))
+    board = say(
+        "help.board.text",
+        rows=say("count.rows", n=rows),
+        columns=say("count.squares", n=columns),
+        n=len(game.pieces),
+    )
     hop = sentences(say("help.hop.text"), say("help.hop.after"))
     landing = sentences(say("help.landing.text"), say("help.landing.over"))
     return [

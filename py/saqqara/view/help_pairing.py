@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from saqqara.families.pyramid import PyramidGame
 from saqqara.families.pyramid_rules import UNLIMITED, Goal, Pay, Recycle, Rules
 from saqqara.view import examples
-from saqqara.view.section import Example, Section, sentences
+from saqqara.view.section import Example, Section
 from saqqara.view.speech import rank_name
-from saqqara.words import say
+from saqqara.words import joined, say, sentences
 
 
 def sections(game: PyramidGame) -> list[Section]:
@@ -25,7 +25,7 @@ def sections(game: PyramidGame) -> list[Section]:
 
 
 def _goal(game: PyramidGame) -> Section:
-    rows, decks = game.rules.rows, say("help.decks", n=game.rules.decks)
+    rows, decks = say("count.rows", n=game.rules.rows), say("help.decks", n=game.rules.decks)
     if game.rules.goal is Goal.PYRAMID:
         text = say("help.goal.pyramid", rows=rows, n=len(game.tableau), decks=decks)
     else:
@@ -48,7 +48,7 @@ def _match(game: PyramidGame) -> Section:
 def _named(example: Example) -> str:
     """Name the cards of the move that an example points out."""
     piles = example.hint.piles if example.hint else ()
-    return say("and").join(rank_name(example.position.piles[pile][-1]) for pile in piles)
+    return joined("join.and", (rank_name(example.position.piles[pile][-1]) for pile in piles))
 
 
 def _special_matches(rules: Rules) -> Iterator[Section]:
@@ -95,7 +95,12 @@ def _special_cards(game: PyramidGame) -> Iterator[Section]:
     if rules.reserve_columns:
         height = (len(game.pieces) - len(game.tableau)) // rules.reserve_columns
         columns = examples.columns(rules)
-        text = say("help.reserve.text", n=rules.reserve_columns, height=height, cards=_named(columns))
+        text = say(
+            "help.reserve.text",
+            n=rules.reserve_columns,
+            height=say("count.cards", n=height),
+            cards=_named(columns),
+        )
         yield Section(say("help.reserve.title"), text, columns)
 
 
@@ -119,8 +124,8 @@ def _stock(game: PyramidGame) -> Iterator[Section]:
     yield _recycle(rules)
 
 
-def _counts(game: PyramidGame) -> dict[str, int]:
-    return {"cards": len(game.pieces) - len(game.tableau), "n": game.rules.wastes}
+def _counts(game: PyramidGame) -> dict[str, object]:
+    return {"cards": say("count.cards", n=len(game.pieces) - len(game.tableau)), "n": game.rules.wastes}
 
 
 def _recycle(rules: Rules) -> Section:

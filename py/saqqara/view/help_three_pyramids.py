@@ -4,8 +4,8 @@ from saqqara.families import three_pyramids_table as table
 from saqqara.families.three_pyramids import DRAW, Rules, ThreePyramidsGame
 from saqqara.model import Move, Position
 from saqqara.pieces import DECK, card_text
-from saqqara.view.section import Example, Section, sentences
-from saqqara.words import say
+from saqqara.view.section import Example, Section
+from saqqara.words import say, sentences
 
 _CARDS = {card_text(card): card for card in range(DECK)}
 _MIDDLE = "9c  2d Jd 4s  "

@@ -9,7 +9,7 @@ from saqqara.model import Game, Material, Move, Position, Role
 from saqqara.session import Session
 from saqqara.settings import Level
 from saqqara.view import speech
-from saqqara.words import say
+from saqqara.words import joined, say, sentences
 
 
 def hint(session: Session, advice: Advice) -> dict[str, Any]:
@@ -19,7 +19,7 @@ def hint(session: Session, advice: Advice) -> dict[str, Any]:
         "level": advice.level.value if advice.line else "",
         "move": str(advice.line[0]) if advice.line else "",
         "line": " ".join(map(str, advice.way)),
-        "words": " ".join(_sentences(session, advice)),
+        "words": sentences(*_sentences(session, advice)),
         "steps": list(_steps(session, advice)),
         "length": _length(advice),
         "can_shorten": advice.can_shorten,
@@ -32,7 +32,7 @@ def _sentences(session: Session, advice: Advice) -> Iterator[str]:
     if advice.line:
         yield from _about_the_move(session, advice)
     else:
-        yield say(f"hint.{advice.state}", n=advice.nodes, of=advice.of)
+        yield say(f"hint.{advice.state}", n=advice.of if advice.state == "no_win_seen" else advice.nodes)
     if advice.alone:
         yield say("hint.alone")
     if advice.state in {"move", "lost", "advised", "no_win_seen"} and session.game.hidden(session.position):
@@ -42,15 +42,15 @@ def _sentences(session: Session, advice: Advice) -> Iterator[str]:
 def _about_the_move(session: Session, advice: Advice) -> Iterator[str]:
     game, position, move = session.game, session.position, advice.line[0]
     if advice.level in {Level.NUDGE, Level.PLACE}:
-        yield say(f"hint.nudge.{advice.state}", won=advice.won, of=advice.of, n=advice.pips)
+        yield say(f"hint.nudge.{advice.state}", won=advice.won, n=advice.pips or advice.of)
     if advice.level is Level.PLACE:
-        yield say("hint.place", places=say("hint.place.and").join(_places(game, position, move)))
+        yield say("hint.place", places=joined("join.places", _places(game, position, move)))
     if advice.level in {Level.PIECES, Level.LINE}:
         yield step_words(game, position, move)
         if advice.pips:
             yield say("hint.pips" if advice.optimal else "hint.few_pips", n=advice.pips)
         if advice.fair:
-            yield say("hint.ways", won=advice.won, of=advice.of)
+            yield say("hint.ways", won=advice.won, n=advice.of)
 
 
 def _length(advice: Advice) -> str:
@@ -103,7 +103,7 @@ def step_words(game: Game, position: Position, move: Move) -> str:
     if any(game.piles[step.source].role is Role.STOCK for step in speech.steps_between(position, after)):
         return say("hint.draw")
     ranks = [speech.rank_name(position.piles[pile][-1]) for pile in move.piles]
-    return say("hint.remove", cards=say("and").join(ranks))
+    return say("hint.remove", cards=joined("join.and", ranks))
 
 
 def blamed(session: Session, suspicion: Suspicion) -> str:

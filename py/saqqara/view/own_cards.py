@@ -30,4 +30,4 @@ def _begun(game: Game) -> bool:
 def typed(game: Game, text: str) -> dict[str, Any]:
     """Tell how many cards a text holds and what is wrong with them, ready for JSON. Raises BadText."""
     cards, of, trouble = progress(game, text)
-    return {"count": say("own.count", cards=cards, of=of), "trouble": trouble}
+    return {"count": say("own.count", cards=cards, n=of), "trouble": trouble}

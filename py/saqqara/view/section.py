@@ -20,8 +20,3 @@ class Section(NamedTuple):
     title: str
     text: str
     example: Example | None = None
-
-
-def sentences(*texts: str) -> str:
-    """Join what there is to say; an empty text is left out."""
-    return " ".join(filter(None, texts))

@@ -3,13 +3,31 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from saqqara.catalog import Entry, entry_of
 from saqqara.controller import Refusal, Selection
 from saqqara.dealing import is_typed
 from saqqara.model import DOLLARS, GROUPS, Game, Material, Pile, Position, Role
 from saqqara.pieces import pips, rank, suit
 from saqqara.session import Session
 from saqqara.view.reading import Reading
-from saqqara.words import say
+from saqqara.words import joined, say, say_own, sentences
+
+
+def game_name(entry: Entry) -> str:
+    """Return a game's name."""
+    return say_own(f"game.{entry.id}.name", entry.name)
+
+
+def number(value: float, *, tenths: bool = False) -> str:
+    """Return a number, whole or with its tenths: "2.3"."""
+    whole, _, rest = f"{value:.1f}".partition(".")
+    return say("decimal", whole=whole, tenths=rest) if tenths else f"{value:.0f}"
+
+
+def clock(seconds: float) -> str:
+    """Return a time in minutes and seconds: "1:05"."""
+    minutes, rest = divmod(int(seconds), 60)
+    return say("clock", minutes=minutes, seconds=f"{rest:02}")
 
 
 def piece_name(game: Game, piece: int) -> str:
@@ -27,7 +45,7 @@ def rank_name(card: int) -> str:
 def square_name(game: Game, pile: int) -> str:
     """Return the name of a square of the board: "a1"."""
     _, row, column = game.piles[pile]
-    return f"{'abcdef'[column]}{row + 1}"
+    return say("square", column=say(f"square.{column + 1}"), row=row + 1)
 
 
 def pile_name(reading: Reading, pile: int) -> str:
@@ -61,7 +79,7 @@ def _nest_name(reading: Reading, pile: int) -> str:
     stack = reading.position.piles[pile]
     if not stack:
         return say("pile.square", square=square_name(reading.game, pile))
-    sizes = say("on").join(say(f"size.{pips(piece)}") for piece in reversed(stack))
+    sizes = joined("join.on", (say(f"size.{pips(piece)}") for piece in reversed(stack)))
     return say("pile.nest", sizes=sizes, square=square_name(reading.game, pile))
 
 
@@ -129,7 +147,7 @@ def difficulty(band: str, won: int, games: int) -> str:
     """Tell how hard a deal is, and what that was measured by."""
     if not band:
         return say("difficulty.unknown")
-    return say("difficulty.told", band=say(f"difficulty.{band}"), won=won, of=games)
+    return say("difficulty.told", band=say(f"difficulty.{band}"), won=won, n=games)
 
 
 def turn_of(game: Game, position: Position) -> str:
@@ -140,7 +158,7 @@ def turn_of(game: Game, position: Position) -> str:
 def dealt(session: Session) -> str:
     """Tell which deal of which game lies on the table."""
     key = "told.deal_typed" if is_typed(session.seed) else "told.deal"
-    return say(key, game=session.name, seed=session.seed)
+    return say(key, game=game_name(entry_of(session.game_id)), seed=session.seed)
 
 
 class Step(NamedTuple):
@@ -168,7 +186,7 @@ def told(game: Game, before: Position, after: Position) -> str:
         if pile not in game.in_play(before) and game.piles[pile].role is Role.TABLEAU and before.piles[pile]
     ]
     deeds = _deeds(game, before, after)
-    return " ".join([*deeds, say("opened", cards=", ".join(opened))] if opened else deeds)
+    return sentences(*deeds, say("opened", cards=joined("join.list", opened)) if opened else "")
 
 
 def travelled(before: Session, after: Session) -> str:
@@ -179,7 +197,7 @@ def travelled(before: Session, after: Session) -> str:
     moved = {step.piece for step in steps_between(before.position, after.position)}
     if not moved.isdisjoint(game.hidden(after.position)):
         return say("told.undo_draw")
-    return say("told.undo", deed=" ".join(_deeds(game, after.position, before.position)))
+    return say("told.undo", deed=sentences(*_deeds(game, after.position, before.position)))
 
 
 def _deeds(game: Game, before: Position, after: Position) -> list[str]:
@@ -194,7 +212,7 @@ def _deeds(game: Game, before: Position, after: Position) -> list[str]:
         for step in moved
     ]
     if drawn:
-        deeds.append(say("told.draw", cards=", ".join(drawn)))
+        deeds.append(say("told.draw", cards=joined("join.list", drawn)))
     if gone:
         deeds.append(say("told.remove", cards=listed(gone)))
     return deeds
@@ -217,7 +235,7 @@ def hop(game: Game, position: Position, source: int, target: int) -> str:
 def listed(names: Sequence[str]) -> str:
     """Join names: "a", "a and the b", "a, the b and the c"."""
     *others, last = names
-    return say("and").join([say("comma").join(others), last]) if others else last
+    return joined("join.and", [joined("join.more", others), last])
 
 
 def place_name(game: Game, pile: int) -> str:
@@ -235,7 +253,7 @@ def running_sum(game: Game, position: Position, selection: Selection) -> str:
     if game.matching != GROUPS or len(selection) < 2:
         return ""
     ranks = [rank(position.piles[pile][-1]) for pile in selection]
-    return say("group.sum", cards=" + ".join(map(str, ranks)), sum=sum(ranks))
+    return say("group.sum", cards=joined("join.plus", map(str, ranks)), sum=sum(ranks))
 
 
 def refusal(game: Game, why: Refusal) -> str:

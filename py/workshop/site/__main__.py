@@ -1,9 +1,10 @@
-"""`python -m workshop.site [--out FOLDER]`: build the static site."""
+"""`python -m workshop.site [--out FOLDER] [--words LANGUAGE]`: build the static site."""
 
 import argparse
 import sys
 from pathlib import Path
 
+from saqqara.words import SOURCE
 from workshop.site.assemble import build_site
 from workshop.site.paths import ROOT, BuildError
 
@@ -11,9 +12,11 @@ from workshop.site.paths import ROOT, BuildError
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m workshop.site", description="Build the static site.")
     parser.add_argument("--out", type=Path, default=ROOT / "site", help="where to (default: %(default)s)")
-    out: Path = parser.parse_args().out.resolve()
+    parser.add_argument("--words", default=SOURCE, help="which of py/saqqara/words (default: %(default)s)")
+    chosen = parser.parse_args()
+    out: Path = chosen.out.resolve()
     try:
-        version = build_site(out)
+        version = build_site(out, chosen.words)
     except BuildError as error:
         print(f"site: {error}", file=sys.stderr)
         return 1

@@ -4,6 +4,7 @@ import shutil
 import tempfile
 from pathlib import Path
 
+from saqqara.words import SOURCE
 from workshop.site.archive import build_archive, python_sources
 from workshop.site.empty_table import build_empty_table
 from workshop.site.fonts import build_fonts
@@ -20,27 +21,27 @@ from workshop.site.workbox import build_workbox
 PAGE = ["index.html", "service-worker.js"]
 
 
-def build_site(out: Path) -> str:
+def build_site(out: Path, language: str = SOURCE) -> str:
     """Write the site to `out`, complete or not at all, and return its version."""
     out.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=out.parent, prefix=f".{out.name}-") as scratch:
         fresh = Path(scratch) / "site"
-        version = _build(fresh)
+        version = _build(fresh, language)
         if out.exists():
             out.rename(Path(scratch) / "previous")
         fresh.rename(out)
     return version
 
 
-def _build(site: Path) -> str:
+def _build(site: Path, language: str) -> str:
     build = site / "assets" / "build"
     _copy_page(site)
     for part in _parts():
         add_part(part, build)
-    build_words(build)
+    build_words(build, language)
     build_empty_table(build)
-    version = build_version(site, python_sources())
-    build_archive(build, version)
+    version = build_version(site, python_sources(language))
+    build_archive(build, version, language)
     stamp(site, version)
     write_precache(site, version)
     return version

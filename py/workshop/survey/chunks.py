@@ -34,7 +34,7 @@ class Subject(NamedTuple):
 
     @classmethod
     def of(cls, game_id: str, options: Mapping[str, str], nodes: int) -> Self:
-        """Name what these sources can survey. Raises BadText or UnknownGame if they cannot."""
+        """Name what these sources can survey. Raises BadText if they cannot."""
         game = entry_of(game_id).variant(options)
         if game.material is not Material.CARDS:
             raise BadText(f"{game_id} always begins with the same position: there are no deals to count")
