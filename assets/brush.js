@@ -123,14 +123,15 @@ export class Brush {
 
   /** A ring in the accent with an edge that keeps it apart from whatever it lies on. @param {Box} box @param {boolean} dashed */
   #ring(box, dashed) {
+    const scale = Math.min(1, box.width / 40); // thinner in a small picture
     this.pen.save();
-    this.pen.lineWidth = 6;
+    this.pen.lineWidth = 6 * scale;
     this.pen.strokeStyle = this.token.edge;
-    this.#trace(box, 2.5);
+    this.#trace(box, 2.5 * scale);
     this.pen.stroke();
-    this.pen.lineWidth = 3.5;
+    this.pen.lineWidth = 3.5 * scale;
     this.pen.strokeStyle = this.token.accent;
-    if (dashed) this.pen.setLineDash([8, 5]);
+    if (dashed) this.pen.setLineDash([8 * scale, 5 * scale]);
     this.pen.stroke();
     this.pen.restore();
   }

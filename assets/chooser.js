@@ -13,7 +13,9 @@ import { element } from "./page.js";
 import { pictureOf } from "./picture.js";
 import { say } from "./words.js";
 
-const PICTURE = 124; // CSS pixels
+const ASPECT = 1.15; // width / height of a picture
+/** The width of a tile's picture, in CSS pixels. */
+const picture = () => parseFloat(getComputedStyle(element("chooser")).getPropertyValue("--tile"));
 
 /** @param {(message: Message) => string} ask throws Refused */
 export function wireChooser(ask) {
@@ -85,17 +87,17 @@ function tileButton(tile, onPick) {
   const button = document.createElement("button");
   button.type = "button";
   button.dataset.game = tile.id;
-  const [picture, ...words] = about(tile);
-  button.append(picture, text("strong", tile.name), ...words);
+  const [drawn, ...words] = about(tile);
+  button.append(drawn, text("strong", tile.name), ...words);
   button.addEventListener("click", onPick);
   return button;
 }
 
 /** A game's picture and what there is to say of it. @param {Tile} tile */
 function about(tile) {
-  const picture = pictureOf(tile.scene, PICTURE);
-  picture.setAttribute("aria-hidden", "true");
-  return [picture, text("span", tile.line), text("span", tile.facts)];
+  const drawn = pictureOf(tile.scene, picture(), picture() / ASPECT);
+  drawn.setAttribute("aria-hidden", "true");
+  return [drawn, text("span", tile.line), text("span", tile.facts)];
 }
 
 /** @param {Option} option @param {() => void} onChange */

@@ -5,28 +5,31 @@ import { Brush } from "./brush.js";
 const MARGIN = 0.12; // card widths
 
 /**
- * A canvas with the scene, so many CSS pixels wide.
+ * A canvas with the scene, so many CSS pixels wide, and as high as the scene asks for or as is given.
  * @param {import("./border.js").Scene} scene
  * @param {number} width
+ * @param {number} [height]
  */
-export function pictureOf(scene, width) {
+export function pictureOf(scene, width, height) {
   const canvas = document.createElement("canvas");
   const ratio = devicePixelRatio;
-  const unit = width / (scene.width + 2 * MARGIN);
-  const height = (scene.height + 2 * MARGIN) * unit;
+  const [wide, high] = [scene.width + 2 * MARGIN, scene.height + 2 * MARGIN];
+  const unit = Math.min(width / wide, (height ?? Infinity) / high);
+  const tall = height ?? high * unit;
+  const [left, top] = [(width - scene.width * unit) / 2, (tall - scene.height * unit) / 2];
   canvas.width = Math.round(width * ratio);
-  canvas.height = Math.round(height * ratio);
-  Object.assign(canvas.style, { width: `${width}px`, height: `${height}px` });
+  canvas.height = Math.round(tall * ratio);
+  Object.assign(canvas.style, { width: `${width}px`, height: `${tall}px` });
   const pen = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
   const boxOf = (/** @type {number} */ x, /** @type {number} */ y) => ({
-    x: (x + MARGIN) * unit,
-    y: (y + MARGIN) * unit,
+    x: left + x * unit,
+    y: top + y * unit,
     width: unit,
     height: unit * scene.piece,
   });
   const paint = () => {
     pen.setTransform(ratio, 0, 0, ratio, 0, 0);
-    pen.clearRect(0, 0, width, height);
+    pen.clearRect(0, 0, width, tall);
     for (const place of scene.places) brush.place(place, boxOf(place.x, place.y));
     for (const card of scene.cards) brush.card(card, boxOf(card.x, card.y), card.face, 1, "soft");
     brush.marks(scene, boxOf);

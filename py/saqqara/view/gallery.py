@@ -63,7 +63,7 @@ def _picture(entry: Entry, game: Game) -> dict[str, Any]:
     deal = next((deal for deal in deals if _is_telling(game, deal)), deals[0])
     looks = Looks(aspect=_ASPECT, sprites=sprites_of(deal), selection=_example(game, deal))
     picture = scene(game, deal, looks)
-    return picture | {"places": [place | {"label": ""} for place in picture["places"]], "buttons": []}
+    return picture | {"places": [place | {"label": "", "passes": None} for place in picture["places"]], "buttons": []}
 
 
 def _is_telling(game: Game, deal: Position) -> bool:
