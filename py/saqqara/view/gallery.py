@@ -63,7 +63,8 @@ def _picture(entry: Entry, game: Game) -> dict[str, Any]:
     deal = next((deal for deal in deals if _is_telling(game, deal)), deals[0])
     looks = Looks(aspect=_ASPECT, sprites=sprites_of(deal), selection=_example(game, deal))
     picture = scene(game, deal, looks)
-    return picture | {"places": [place | {"label": "", "passes": None} for place in picture["places"]], "buttons": []}
+    places = [place | {"label": "", "passes": None} for place in picture["places"]]
+    return picture | {"places": places, "buttons": []}
 
 
 def _is_telling(game: Game, deal: Position) -> bool:
