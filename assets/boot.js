@@ -7,6 +7,7 @@ import { wireChooser } from "./chooser.js";
 import { loadClassics } from "./classics.js";
 import { openConsole } from "./console.js";
 import { diagnose, fail } from "./failure.js";
+import { turnFor } from "./hand.js";
 import { wireHelp } from "./help.js";
 import { listen as listenToKeys } from "./keys.js";
 import { showLine, wireLine } from "./line.js";
@@ -46,6 +47,7 @@ wireChooser(ask);
 wireSettings(ask);
 wireLine(send);
 listenToKeys(send, () => stock, wireHelp(ask));
+turnFor(element("tools"));
 watch((frame) => {
   stock = frame.scene.places.find(({ role }) => role === "stock")?.pile ?? -1;
   version = frame.version;

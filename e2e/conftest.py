@@ -11,11 +11,9 @@ from playwright.sync_api import Browser, BrowserContext, sync_playwright
 from driving.hosting import Host
 from driving.profiles import DESKTOP, PHONE, Profile
 from driving.table import Table
-from driving.visits import Visits
+from driving.visits import TIMEOUT, Visits
 from workshop.chromium import ARGUMENTS, find_chromium
 from workshop.site.paths import ROOT
-
-TIMEOUT = 20_000  # milliseconds that anything may take on a busy machine
 
 
 @pytest.fixture(scope="session")

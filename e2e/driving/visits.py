@@ -9,6 +9,8 @@ from driving.profiles import DESKTOP, Profile
 from driving.table import Table
 from driving.watch import Watch
 
+TIMEOUT = 20_000  # milliseconds that anything may take on a busy machine
+
 Prepare = Callable[[BrowserContext], object]
 
 
