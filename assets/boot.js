@@ -20,6 +20,7 @@ import { Painter } from "./painter.js";
 import { listen as listenToPointers } from "./pointer.js";
 import { wireSettings } from "./settings.js";
 import { show, showAbout, wire } from "./shell.js";
+import { colourFrame } from "./tokens.js";
 import { label, say } from "./words.js";
 
 const FIRST_LOOK = 6000; // milliseconds after which a slow start is looked into
@@ -118,7 +119,10 @@ function followRoom() {
     aspect = painter.aspect();
     if (document.documentElement.dataset.state === "ready") send({ do: "resize", aspect });
   }).observe(painter.canvas);
-  const repaint = () => painter.fit();
+  const repaint = () => {
+    colourFrame();
+    painter.fit();
+  };
   for (const query of ["(prefers-color-scheme: dark)", "(prefers-contrast: more)", "(forced-colors: active)"])
     matchMedia(query).addEventListener("change", repaint);
   follow(repaint);

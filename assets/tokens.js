@@ -3,6 +3,7 @@
 import { manner, night } from "./manner.js";
 
 const NAMES = [
+  "table-top",
   "ink",
   "quiet",
   "line",
@@ -35,4 +36,10 @@ export function tokens() {
   const back =
     manner("back") === "blue" || manner("back") === "red" ? manner("back") : night() ? "red" : "blue";
   return { ...Object.fromEntries(colours), back };
+}
+
+/** Let the browser's own frame take the colour of the table. */
+export function colourFrame() {
+  for (const frame of document.querySelectorAll("meta[name='theme-color']"))
+    frame.setAttribute("content", tokens()["table-top"]);
 }

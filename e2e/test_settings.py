@@ -77,6 +77,10 @@ def test_the_light_follows_the_device_unless_the_player_says_otherwise(table: Ta
     table.page.emulate_media(color_scheme="light")
     choose(table, "theme", "night")
     assert table.page.evaluate(ink) == night
+    frames = table.page.evaluate(
+        "[...document.querySelectorAll('[name=theme-color]')].map((one) => one.content)"
+    )
+    assert set(frames) == {table.page.evaluate(COLOUR, "table-top")}, "the browser's frame is of another time"
 
 
 def test_backs_are_red_or_blue_or_follow_the_light(table: Table) -> None:
