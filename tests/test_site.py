@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from saqqara import session
 from workshop.site.assemble import build_site
 from workshop.site.paths import ROOT, BuildError, tree
 from workshop.site.pictures import TOOLBAR_ICONS
@@ -146,6 +147,12 @@ def test_faces_are_complete_and_anonymous(site: Path) -> None:
 @pytest.mark.parametrize(("part", "megabytes"), BUDGETS.items())
 def test_sizes_stay_within_budget(site: Path, part: str, megabytes: float) -> None:
     assert size(site / part) <= megabytes * MEGABYTE
+
+
+def test_our_code_goes_without_its_docstrings(site: Path) -> None:
+    with zipfile.ZipFile(site / "assets/build/saqqara.zip") as archive:
+        assert b"toggle_bookmark" in (code := archive.read("saqqara/session.pyc"))
+        assert (session.__doc__ or "").encode() not in code
 
 
 def test_failed_build_leaves_the_old_site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -14,10 +14,14 @@ FIXED_DATE = (1980, 1, 1, 0, 0, 0)
 
 
 def compiled_archive(archive: bytes, modules: list[str]) -> bytes:
-    """The archive with each `.py` compiled: all of it or, if modules are named, only what they load."""
+    """The archive with each `.py` compiled: all of it or, if modules are named, only what they load.
+
+    A library keeps its docstrings, which it may read itself; nobody reads ours in the browser.
+    """
+    optimize = -1 if modules else 2
     with zipfile.ZipFile(io.BytesIO(archive)) as source:
         names = _files_loaded_by(modules) if modules else source.namelist()
-        return stored_archive(_compiled(name, source.read(name)) for name in names)
+        return stored_archive(_compiled(name, source.read(name), optimize) for name in names)
 
 
 def stored_archive(files: Iterable[tuple[str, bytes]]) -> bytes:
@@ -38,9 +42,9 @@ def _files_loaded_by(modules: list[str]) -> list[str]:
     return [path.removeprefix(library) for path in paths if path.startswith(library)]
 
 
-def _compiled(name: str, content: bytes) -> tuple[str, bytes]:
+def _compiled(name: str, content: bytes, optimize: int) -> tuple[str, bytes]:
     """A source becomes a `.pyc` that names its file without a folder of this machine; data stays."""
     if not name.endswith(".py"):
         return name, content
-    code = compile(content, name, "exec", dont_inherit=True)
+    code = compile(content, name, "exec", dont_inherit=True, optimize=optimize)
     return name + "c", MAGIC_NUMBER + UNCHECKED_HASH + NO_HASH + marshal.dumps(code)
