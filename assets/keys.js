@@ -14,6 +14,9 @@ const LETTERS = {
   n: "new",
   p: "toggle_playable",
   d: "draw",
+  b: "bookmark",
+  ",": "previous_bookmark",
+  ".": "next_bookmark",
   Escape: "let_go",
 };
 
@@ -25,7 +28,7 @@ const LETTERS = {
 export function listen(send, stock, explain) {
   document.addEventListener("keydown", (event) => {
     const target = /** @type {HTMLElement} */ (event.target);
-    if (target.closest("input, dialog") || event.altKey) return;
+    if (target.closest("input:not([type=range]), dialog") || event.altKey) return;
     if (event.ctrlKey || event.metaKey) return chord(event);
     if (event.key === "?") return explain();
     const command = LETTERS[event.key.length === 1 ? event.key.toLowerCase() : event.key];

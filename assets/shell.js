@@ -10,6 +10,7 @@ import { showEnd, wireEnd } from "./end.js";
 import { notice } from "./notice.js";
 import { element } from "./page.js";
 import { share } from "./share.js";
+import { showTimeline, wireTimeline } from "./timeline.js";
 import { say } from "./words.js";
 
 /** @type {Frame | null} */
@@ -22,8 +23,7 @@ export function show(frame) {
   element("score-label").textContent = frame.score_label;
   element("score").textContent = frame.score_text;
   element("standing").textContent = frame.standing;
-  for (const back of ["restart", "undo"])
-    element(back).setAttribute("aria-disabled", String(frame.cursor === 0));
+  element("undo").setAttribute("aria-disabled", String(frame.cursor === 0));
   showVerdict(frame.verdict);
   element("redo").setAttribute("aria-disabled", String(frame.cursor === frame.length));
   /** @type {HTMLInputElement} */ (element("playable")).checked = frame.playable;
@@ -31,6 +31,7 @@ export function show(frame) {
   const words = frame.notice || frame.hint.words;
   if (frame.news) notice(words, frame.hint.words !== "", frame.said);
   showTroubles(frame.troubles);
+  showTimeline(frame);
   showEnd(frame);
   shown = frame;
   shownAt = performance.now();
@@ -67,7 +68,7 @@ function showTroubles(troubles) {
  */
 export function wire(send, attempt) {
   const sheet = /** @type {HTMLDialogElement} */ (element("sheet"));
-  for (const name of ["new", "restart", "undo", "redo", "hint"])
+  for (const name of ["new", "undo", "redo", "hint"])
     element(name).addEventListener("click", () => send({ do: name }));
   element("verdict").addEventListener("click", () => send({ do: "blame" }));
   element("share").addEventListener("click", share);
@@ -91,6 +92,7 @@ export function wire(send, attempt) {
       pressed = false;
     });
   }
+  wireTimeline(send);
   wireEnd(send);
   setInterval(tick, 250);
 }

@@ -51,6 +51,7 @@ def test_new_move_forgets_what_was_undone(table: Table) -> None:
 def test_restart_leads_back_and_redo_forward(table: Table) -> None:
     session = deal(1)
     table.deal(session, "d d d")
+    table.press("history")
     table.press("restart")
     table.wait_for(position=str(session.position), cursor=0, length=3)
     table.press("redo")

@@ -193,6 +193,45 @@ def test_restart_goes_back_and_redo_forward(store: MemoryStore) -> None:
     assert visit.state["cursor"] == 1
 
 
+def test_any_place_of_the_history_is_one_step_away(store: MemoryStore) -> None:
+    visit = _visit(store)
+    for _ in range(6):
+        visit.send("play", move="d")
+    visit.send("travel", cursor=2)
+    assert (visit.state["cursor"], visit.state["length"]) == (2, 6)
+    assert visit.frame["place"] == visit.frame["said"] == "move 2 of 6"
+    visit.send("travel", cursor=3)
+    assert visit.frame["said"].startswith("Drew the ")
+    frames = len(visit.screen.frames)
+    for nowhere in (-1, 3, 7):
+        visit.send("travel", cursor=nowhere)
+    assert visit.state["cursor"] == 3
+    assert len(visit.screen.frames) == frames
+    for _ in range(3):
+        visit.send("redo")
+    assert visit.state["cursor"] == 6
+
+
+def test_bookmarks_are_put_gone_to_and_kept(store: MemoryStore) -> None:
+    visit = _visit(store)
+    visit.send("play", move="d")
+    visit.send("bookmark")
+    assert visit.frame["said"] == "Bookmarked: move 1 of 1."
+    for _ in range(4):
+        visit.send("play", move="d")
+    visit.send("bookmark")
+    visit.send("undo")
+    for command, cursor in [("previous", 1), ("previous", 1), ("next", 5), ("next", 5)]:
+        visit.send(f"{command}_bookmark")
+        assert visit.state["cursor"] == cursor
+    assert _visit(store).frame["bookmarks"] == [1, 5]
+    visit.send("bookmark")
+    assert visit.frame["bookmarks"] == [1]
+    visit.send("travel", cursor=0)
+    visit.send("play", move="d")
+    assert visit.frame["bookmarks"] == []
+
+
 def test_playable_cards_are_marked_on_request(store: MemoryStore) -> None:
     visit = _visit(store)
     assert visit.marked("playable") == []
@@ -240,6 +279,14 @@ def test_the_panel_stays_with_the_end_until_it_is_closed(store: MemoryStore) -> 
     visit.send("redo")
     assert visit.frame["panel"]
     assert _visit(store).frame["panel"]
+
+
+def test_travelling_passes_by_the_end_without_its_panel(store: MemoryStore) -> None:
+    visit = _lost(store)
+    end = visit.state["cursor"]
+    visit.send("travel", cursor=end - 3)
+    visit.send("travel", cursor=end)
+    assert (visit.state["status"], visit.frame["panel"]) == ("lost", None)
 
 
 # Time
@@ -358,11 +405,15 @@ def test_there_is_no_peek_unless_the_house_allows_it(store: MemoryStore) -> None
     assert (visit.frame["peek"], visit.frame["notice"]) == (False, "")
 
 
-@pytest.mark.parametrize("way", ["undo", "redo", "restart"])
-def test_undo_can_be_ruled_out(store: MemoryStore, way: str) -> None:
+@pytest.mark.parametrize(
+    ("way", "where"),
+    [("undo", {}), ("redo", {}), ("restart", {}), ("travel", {"cursor": 0}), ("bookmark", {})],
+)
+def test_undo_can_be_ruled_out(store: MemoryStore, way: str, where: dict[str, int]) -> None:
     visit = Visit(store, "#pyramid/20?undo=no")
     visit.send("play", move="d")
-    visit.send(way)
+    visit.send(way, **where)
+    assert (visit.frame["travels"], visit.frame["bookmarks"]) == (False, [])
     assert visit.state["cursor"] == 1
     assert "without undo" in visit.frame["notice"]
 

@@ -57,6 +57,7 @@ MAY_IMPORT = {
         "view",
     },
     "table": {"advisor", "controller", "desk", "model", "seeker", "session", "settings", "view", "words"},
+    "history": {"table", "view", "words"},
     "counsel": {
         "advisor",
         "model",
@@ -74,6 +75,7 @@ MAY_IMPORT = {
         "controller",
         "counsel",
         "desk",
+        "history",
         "model",
         "oracle",
         "seeker",

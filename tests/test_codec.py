@@ -36,6 +36,27 @@ def test_a_save_says_what_was_played() -> None:
     assert codec.load(_save()).elapsed == 3.5
 
 
+def _play_by_chance(choices: list[int]) -> Session:
+    """A game in which each number is a move, a step back or a bookmark."""
+    session = Session.new("pyramid", "42")
+    for choice in choices:
+        moves = session.game.moves(session.position)
+        if choice % 3 == 0 and session.cursor:
+            session = session.undo()
+        elif choice % 3 == 1 or not moves:
+            session = session.toggle_bookmark()
+        else:
+            session = session.play(moves[choice % len(moves)])
+    return session
+
+
+@given(st.lists(st.integers(0, 1000), max_size=60))
+def test_a_save_reads_back(choices: list[int]) -> None:
+    session = _play_by_chance(choices)
+    loaded = codec.load(codec.dump(session))
+    assert (loaded, loaded.positions) == (session, session.positions)
+
+
 @pytest.mark.parametrize(
     ("text", "problem"),
     [
@@ -57,6 +78,11 @@ def test_a_save_says_what_was_played() -> None:
         (_save(cursor=3), "cursor 3 is outside 0 to 2"),
         (_save(cursor=-1), "cursor -1 is outside"),
         (_save(cursor=True), "cursor is missing or of the wrong kind"),
+        (_save(bookmarks=[0, 3]), "bookmark 3 is outside 0 to 2"),
+        (_save(bookmarks=[-1]), "bookmark -1 is outside 0 to 2"),
+        (_save(bookmarks=[True]), r"bookmarks are no list of whole numbers: \[True\]"),
+        (_save(bookmarks=["1"]), "bookmarks are no list of whole numbers"),
+        (_save(bookmarks="1"), "bookmarks are no list of whole numbers"),
         (_save(elapsed=-1), "no time that a game can take"),
         (_save(elapsed=1).replace('"elapsed": 1', '"elapsed": NaN'), "no time"),
         (_save(elapsed=1).replace('"elapsed": 1', '"elapsed": 1e400'), "no time"),

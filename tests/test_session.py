@@ -37,6 +37,22 @@ def test_a_restart_can_be_redone() -> None:
     assert played.restart().redo().redo() == played
 
 
+def test_a_bookmark_is_put_where_the_game_stands_and_taken_away_again() -> None:
+    played = START.play(Move("d")).play(Move("d"))
+    marked = played.toggle_bookmark().undo().toggle_bookmark()
+    assert marked.bookmarks == {1, 2}
+    assert marked.toggle_bookmark().bookmarks == {2}
+    assert (marked.moves, marked.position) == (played.moves, played.undo().position)
+
+
+def test_a_new_move_drops_the_bookmarks_it_forgets() -> None:
+    session = START.toggle_bookmark()
+    for _ in range(3):
+        session = session.play(Move("d")).toggle_bookmark()
+    assert session.at(1).play(Move.parse("m26")).bookmarks == {0, 1}
+    assert session.play(Move("d")).bookmarks == {0, 1, 2, 3}
+
+
 def test_an_illegal_move_changes_nothing() -> None:
     with pytest.raises(IllegalMove):
         START.play(Move("r"))

@@ -2,6 +2,8 @@
 
 from collections.abc import Callable, Mapping
 
+from playwright.sync_api import expect
+
 from driving.deals import deal, losing_line, lost_on_the_way, winning_line
 from driving.table import Table
 
@@ -18,6 +20,15 @@ def _hint(table: Table) -> None:
     table.deal(deal(1))
     table.press("hint")
     table.wait_for_hint()
+
+
+def _history(table: Table) -> None:
+    table.deal(deal(1), "d d d d")
+    table.press("history")
+    table.page.keyboard.press("b")
+    table.page.keyboard.press("u")
+    table.page.keyboard.press("b")
+    expect(table.page.locator("#bookmarks button")).to_have_count(2)
 
 
 def _menu(table: Table) -> None:
@@ -78,6 +89,7 @@ def _unfold(table: Table, panel: str) -> None:
 PANELS: Mapping[str, Way] = {
     "table": _table,
     "hint": _hint,
+    "history": _history,
     "menu": _menu,
     "settings": _settings,
     "rules": _rules,

@@ -152,6 +152,7 @@ class Table:
                 localStorage.clear();
                 for (const dialog of document.querySelectorAll("dialog[open]")) dialog.close();
                 if (document.querySelector("#playable").checked) document.querySelector("#playable").click();
+                if (!document.querySelector("#timeline").hidden) document.querySelector("#history").click();
                 document.activeElement?.blur();
             }"""
         )

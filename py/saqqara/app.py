@@ -12,6 +12,7 @@ from saqqara.catalog import entry_of
 from saqqara.controller import DoubleTap, Drag, Tap
 from saqqara.counsel import Counsel
 from saqqara.desk import Desk
+from saqqara.history import History
 from saqqara.model import BadText, IllegalMove, Move
 from saqqara.oracle import Solver
 from saqqara.seeker import Seeker
@@ -31,12 +32,13 @@ class Refused(ValueError):
 
 
 class App:
-    """Hands each message to the table or to the counsel, and answers what is asked about them."""
+    """Hands each message to whom it is for, and answers what is asked about the game."""
 
     def __init__(self, page: Page, desk: Desk, solver: Solver) -> None:
         advisor, seeker = Advisor(solver, self._heard), Seeker(solver, desk.new_seed)
         self.table = table = Table(page, desk, advisor, seeker)
         self._counsel = counsel = Counsel(table, advisor, seeker)
+        history = History(table)
         self._commands: Mapping[str, Callable[..., str | None]] = {
             "start": table.start,
             "resize": table.resize,
@@ -46,9 +48,13 @@ class App:
             "let_go": table.let_go,
             "play": lambda move: table.play(Move.parse(move)),
             "peek": table.peek,
-            "undo": table.undo,
-            "redo": table.redo,
-            "restart": table.restart,
+            "undo": history.undo,
+            "redo": history.redo,
+            "restart": history.restart,
+            "travel": history.travel,
+            "bookmark": history.bookmark,
+            "previous_bookmark": history.previous_bookmark,
+            "next_bookmark": history.next_bookmark,
             "open": table.open,
             "toggle_playable": table.toggle_playable,
             "pause": table.pause,

@@ -63,7 +63,8 @@ def dump(session: Session) -> str:
             "cursor": session.cursor,
             "elapsed": round(session.elapsed, 1),
         }
-        | ({"peeked": True} if session.peeked else {}),
+        | ({"peeked": True} if session.peeked else {})
+        | ({"bookmarks": sorted(session.bookmarks)} if session.bookmarks else {}),
         separators=(",", ":"),
     )
 
@@ -76,7 +77,10 @@ def load(text: str) -> Session:
         for place, word in enumerate(save["moves"].split(), 1):
             session = _replayed(session, word, place)
         return replace(
-            session.at(save["cursor"]), elapsed=float(save["elapsed"]), peeked=save.get("peeked") is True
+            session.at(save["cursor"]),
+            elapsed=float(save["elapsed"]),
+            peeked=save.get("peeked") is True,
+            bookmarks=_bookmarks(session, save.get("bookmarks", [])),
         )
     except BadSave:
         raise
@@ -89,6 +93,15 @@ def _replayed(session: Session, word: str, place: int) -> Session:
         return session.play(Move.parse(word))
     except (BadText, IllegalMove) as error:
         raise BadSave(f"save: move {place}: {error}") from error
+
+
+def _bookmarks(session: Session, places: object) -> frozenset[int]:
+    if not isinstance(places, list) or not all(type(place) is int for place in places):
+        raise BadSave(f"save: bookmarks are no list of whole numbers: {places!r:.60}")
+    for place in places:
+        if not session.reaches(place):
+            raise BadSave(f"save: bookmark {place} is outside 0 to {len(session.moves)}")
+    return frozenset(places)
 
 
 _TYPES: dict[str, type | tuple[type, ...]] = {

@@ -13,7 +13,7 @@ from saqqara.model import Game, Move, Position, Status
 class Session:
     """The move log is the truth; positions are derived from it. Undo and redo move the cursor.
 
-    `elapsed` is the time played in seconds.
+    `elapsed` is the time played in seconds, `bookmarks` are the places in the history that were marked.
     """
 
     game_id: str
@@ -23,6 +23,7 @@ class Session:
     cursor: int = 0
     elapsed: float = 0.0
     peeked: bool = False  # the one look at the next stock card is spent; undo does not give it back
+    bookmarks: frozenset[int] = frozenset()
     game: Game = field(repr=False, compare=False)
     positions: tuple[Position, ...] = field(repr=False, compare=False)
 
@@ -47,7 +48,7 @@ class Session:
         return self.game.status(self.position)
 
     def play(self, move: Move) -> Self:
-        """Play a move; what was undone before it is forgotten. Raises IllegalMove."""
+        """Play a move; what was undone before it is forgotten, bookmarks too. Raises IllegalMove."""
         position = self.game.apply(self.position, move)
         kept = self.cursor
         return replace(
@@ -55,13 +56,18 @@ class Session:
             moves=(*self.moves[:kept], move),
             positions=(*self.positions[: kept + 1], position),
             cursor=kept + 1,
+            bookmarks=frozenset(place for place in self.bookmarks if place <= kept),
         )
 
     def at(self, cursor: int) -> Self:
         """Go to a place in the history, 0 being the deal. Raises ValueError outside of it."""
-        if not 0 <= cursor <= len(self.moves):
+        if not self.reaches(cursor):
             raise ValueError(f"cursor {cursor} is outside 0 to {len(self.moves)}")
         return replace(self, cursor=cursor)
+
+    def reaches(self, cursor: int) -> bool:
+        """Tell whether the history has such a place."""
+        return 0 <= cursor <= len(self.moves)
 
     def undo(self) -> Self:
         """Take one action back. Raises ValueError at the deal."""
@@ -74,3 +80,7 @@ class Session:
     def restart(self) -> Self:
         """Go back to the deal; redo still leads to where the game was."""
         return self.at(0)
+
+    def toggle_bookmark(self) -> Self:
+        """Mark this place in the history, or mark it no more."""
+        return replace(self, bookmarks=self.bookmarks ^ {self.cursor})

@@ -84,18 +84,6 @@ class Table:
             self.desk.change(replace(self.session, peeked=True))
             self.show(notice=say("house.peek", card=speech.piece_name(self.session.game, card)), cue=Cue.HINT)
 
-    def undo(self) -> None:
-        """Take one action back, if there is one."""
-        self._travel(self.session.cursor - 1)
-
-    def redo(self) -> None:
-        """Play the undone action again, if there is one."""
-        self._travel(self.session.cursor + 1)
-
-    def restart(self) -> None:
-        """Go back to the deal."""
-        self._travel(0, say("told.restart"))
-
     def open(self, link: str) -> None:
         """Open a linked deal."""
         self.desk.open(link)
@@ -114,6 +102,7 @@ class Table:
     # What that comes down to
 
     def gesture(self, event: Event) -> None:
+        """Play what a gesture means, or select, or say why not."""
         self._seeker.stop()
         game, position = self.session.game, self.session.position
         outcome = interpret(game, position, self._selection, event)
@@ -128,23 +117,14 @@ class Table:
             cue=cues.chosen(before, outcome),
         )
 
-    def _travel(self, cursor: int, words: str = "") -> None:
-        before = self.session
-        if not before.game.house.undo:
-            self.show(notice=say("house.no_undo"), cue=Cue.REFUSE)
-        elif 0 <= cursor <= len(before.moves):
-            self.go(cursor)
-            self.review()
-            self.show(
-                words or speech.travelled(before, self.session), cue=cues.travelled(before.cursor, cursor)
-            )
-
     def go(self, cursor: int) -> None:
+        """Go to a place in the history."""
         self.desk.change(self.session.at(cursor))
         self.rest()
         self._advisor.awake = True
 
     def dealt(self, cue: Cue = Cue.DEAL) -> None:
+        """Show a deal that was just laid out."""
         self.rest()
         self._advisor.forget()
         self.review()
@@ -155,6 +135,7 @@ class Table:
         self._advisor.reviewing = self.session.status is not Status.OPEN
 
     def rest(self) -> None:
+        """Let everything go that hangs on the position."""
         self._selection = ()
         self._seeker.stop()
         self._advisor.rest()

@@ -64,6 +64,9 @@ def frame(session: Session, moment: Moment) -> dict[str, Any]:
     """Return everything a page shows, ready for JSON."""
     return state(session, moment.elapsed) | {
         "link": codec.link_of(session),
+        "place": speech.place(session),
+        "bookmarks": sorted(session.bookmarks),
+        "travels": session.game.house.undo,
         "title": speech.game_name(entry_of(session.game_id)),
         "standing": _standing(session, moment.bankroll),
         "score_label": say(f"unit.{session.game.unit}"),

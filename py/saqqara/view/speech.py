@@ -200,6 +200,11 @@ def travelled(before: Session, after: Session) -> str:
     return say("told.undo", deed=sentences(*_deeds(game, after.position, before.position)))
 
 
+def place(session: Session) -> str:
+    """Tell where in the history the game stands: "Move 12 of 30."."""
+    return say("history.place", now=session.cursor, of=len(session.moves))
+
+
 def _deeds(game: Game, before: Position, after: Position) -> list[str]:
     if after.redeals > before.redeals:
         return [say("told.recycle", turn=turn_of(game, after))]

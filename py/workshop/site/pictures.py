@@ -10,7 +10,9 @@ APP_ICON = ROOT / "assets" / "icon.svg"
 SVG = "http://www.w3.org/2000/svg"
 
 TOOLBAR_ICONS = [
+    "bookmark",
     "chevron-down",
+    "history",
     "lightbulb",
     "menu",
     "plus",
