@@ -89,12 +89,6 @@ def _words(*words: str) -> Mapping[str, Any]:
 
 # By what they are about, in the order in which they are shown.
 GROUPS: Mapping[str, Mapping[str, Mapping[str, Any]]] = {
-    "help": {
-        "verdict": _ON_OFF,
-        "sight": {sight.value: sight for sight in Sight},
-        "first_hint": {level.value: level for level in Level if level is not Level.LINE},
-        "winnable": _ON_OFF,
-    },
     "look": {
         "theme": _words("system", "day", "night"),
         "faces": _words("suited", "classic", "large"),
@@ -107,6 +101,12 @@ GROUPS: Mapping[str, Mapping[str, Mapping[str, Any]]] = {
         "speed": _words("usual", "calm", "quick", "none"),
         "sound": _ON_OFF,
         "touch": _ON_OFF,
+    },
+    "help": {
+        "verdict": _ON_OFF,
+        "sight": {sight.value: sight for sight in Sight},
+        "first_hint": {level.value: level for level in Level if level is not Level.LINE},
+        "winnable": _ON_OFF,
     },
 }
 VALUES = {name: values for group in GROUPS.values() for name, values in group.items()}
