@@ -21,6 +21,7 @@ core.clientsClaim();
 precaching.precacheAndRoute(self.PRECACHE, { ignoreURLParametersMatching: [/./] });
 precaching.cleanupOutdatedCaches();
 
-self.addEventListener("message", ({ data }) => {
+self.addEventListener("message", ({ data, ports }) => {
   if (data === "SKIP_WAITING") self.skipWaiting();
+  if (data === "VERSION") ports[0].postMessage(self.VERSION);
 });

@@ -1,5 +1,6 @@
 // @ts-check
 /** Starts the page: paints the last table at once, then waits for Python and hands it what was tapped meanwhile. */
+import { showOffline, wireAbout } from "./about.js";
 import { writeAddress, readAddress } from "./address.js";
 import { Refused, ask, showKept, tell, watch, whenPythonComes } from "./border.js";
 import emptyTables from "./build/empty-table.js";
@@ -19,8 +20,9 @@ import { element } from "./page.js";
 import { Painter } from "./painter.js";
 import { listen as listenToPointers } from "./pointer.js";
 import { wireSettings } from "./settings.js";
-import { show, showAbout, wire } from "./shell.js";
+import { show, wire } from "./shell.js";
 import { colourFrame } from "./tokens.js";
+import { wireWelcome } from "./welcome.js";
 import { label, say } from "./words.js";
 
 const FIRST_LOOK = 6000; // milliseconds after which a slow start is looked into
@@ -28,7 +30,7 @@ const SLOW = 20000; // milliseconds after which the player is told that it takes
 
 const painter = new Painter(/** @type {HTMLCanvasElement} */ (element("canvas")));
 const mirror = new Mirror(element("mirror"), painter, send);
-let version = "";
+let firstVisit = false;
 let stock = -1;
 
 /** Send a player's action; what goes wrong is said, and the game stays as it was. @param {import("./border.js").Message} message */
@@ -47,11 +49,13 @@ wire(send, ask);
 wireChooser(ask);
 wireSettings(ask);
 wireLine(send);
+wireAbout(ask);
+const welcome = wireWelcome(ask);
 listenToKeys(send, () => stock, wireHelp(ask));
 turnFor(element("tools"));
 watch((frame) => {
   stock = frame.scene.places.find(({ role }) => role === "stock")?.pile ?? -1;
-  version = frame.version;
+  firstVisit = frame.first_visit;
   wear(frame);
   painter.show(frame.scene);
   mirror.show(frame.scene);
@@ -101,12 +105,13 @@ function begin() {
   readAddress();
   document.addEventListener("visibilitychange", () => send({ do: document.hidden ? "pause" : "resume" }));
   addEventListener("pagehide", () => send({ do: "pause" }));
+  if (firstVisit) welcome();
   document.documentElement.dataset.state = "ready";
   performance.mark("ready");
   loadClassics()
     .then(() => painter.fit())
     .catch((error) => console.error(error));
-  goOffline((ready) => showAbout(version, ready)).catch((error) => console.error(error));
+  goOffline(showOffline).catch((error) => console.error(error));
 }
 
 /** Keep the canvas fitted to its room, and the colours to the theme. */

@@ -112,9 +112,3 @@ function dealSeed(attempt) {
     return false;
   }
 }
-
-/** Write what the About section says. @param {string} version @param {boolean} offline */
-export function showAbout(version, offline) {
-  element("about").textContent = say("menu.about_text", { version });
-  element("offline").textContent = say(offline ? "menu.offline_yes" : "menu.offline_no");
-}

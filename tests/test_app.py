@@ -533,3 +533,20 @@ def test_undoing_a_draw_names_no_card(store: MemoryStore) -> None:
     visit.send("play", move="d")
     visit.send("undo")
     assert visit.frame["said"] == "Undone: the draw."
+
+
+# What it tells about itself
+
+
+def test_it_tells_its_version_and_what_is_kept(store: MemoryStore) -> None:
+    visit = _visit(store)
+    visit.send("open", link="#giza/1")
+    told = json.loads(visit.send("about"))
+    assert (told["version"], told["games"]) == (visit.state["version"], 2)
+    assert told["bytes"] == sum(len(key) + len(text) for key, text in store.texts.items())
+
+
+def test_what_a_forbidden_store_keeps_is_not_told(store: MemoryStore) -> None:
+    store.forbidden = True
+    told = json.loads(_visit(store).send("about"))
+    assert (told["games"], told["bytes"]) == (None, None)

@@ -52,6 +52,7 @@ MAY_IMPORT = {
         "odds",
         "secrecy",
         "settings",
+        "vault",
         "words",
         "_build",
         "view",

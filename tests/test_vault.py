@@ -5,7 +5,7 @@ import pytest
 from saqqara import codec
 from saqqara.model import Move
 from saqqara.session import Session
-from saqqara.vault import StoreError, StoreFull, Vault
+from saqqara.vault import Holdings, StoreError, StoreFull, Vault
 from stores import MemoryStore
 
 LINK = "#pyramid/1"
@@ -128,3 +128,14 @@ def test_a_forbidden_store_says_so(store: MemoryStore) -> None:
     for call in (lambda: Vault(store).keep(_game(1)), lambda: Vault(store).recall(LINK), Vault(store).last):
         with pytest.raises(StoreError):
             call()
+
+
+def test_what_is_kept_is_counted(store: MemoryStore) -> None:
+    assert Vault(store).holdings() == Holdings(0, 0)
+    store.texts["other"] = "x" * 1000
+    for seed in ("1", "2", "2"):
+        Vault(store).keep(Session.new("pyramid", seed))
+    store.texts["saqqara/settings"] = "é"
+    ours = {key: text for key, text in store.texts.items() if key != "other"}
+    characters = sum(len(key) + len(text) for key, text in ours.items())
+    assert Vault(store).holdings() == Holdings(2, characters + 1)

@@ -41,6 +41,28 @@ def _settings(table: Table) -> None:
     table.press("open-settings")
 
 
+def _about(table: Table) -> None:
+    table.press("menu")
+    table.press("open-about")
+    table.page.wait_for_selector("#about-facts dd")
+
+
+def _first_steps(table: Table) -> None:
+    table.deal(deal(1))
+    table.press("menu")
+    table.press("first-steps")
+
+
+def _second_step(table: Table) -> None:
+    _first_steps(table)
+    table.press("welcome-next")
+
+
+def _third_step(table: Table) -> None:
+    _second_step(table)
+    table.press("welcome-next")
+
+
 def _rules(table: Table) -> None:
     table.press("menu")
     table.press("how")
@@ -93,6 +115,10 @@ PANELS: Mapping[str, Way] = {
     "menu": _menu,
     "settings": _settings,
     "rules": _rules,
+    "about": _about,
+    "first steps": _first_steps,
+    "second step": _second_step,
+    "third step": _third_step,
     "games": _games,
     "chosen game": _chosen_game,
     "line": _line,

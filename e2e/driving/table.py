@@ -11,6 +11,7 @@ from driving.watch import Watch
 from saqqara.model import Position, Role
 from saqqara.secrecy import position_told
 from saqqara.session import Session
+from workshop.chromium import CLOSE_WELCOME
 
 READY = "html[data-state=ready]"
 FAILED = "html[data-state=failed]"
@@ -56,8 +57,11 @@ class Table:
 
     # Waiting
 
-    def wait_ready(self) -> None:
+    def wait_ready(self, *, welcomed: bool = False) -> None:
+        """Wait until the game can be played; what greets a new player is put away, unless it is wanted."""
         self.page.wait_for_selector(READY, state="attached")
+        if not welcomed:
+            self.page.evaluate(CLOSE_WELCOME)
 
     def wait_for(self, **facts: object) -> None:
         """Wait until the state has these values."""

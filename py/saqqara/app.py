@@ -17,6 +17,7 @@ from saqqara.model import BadText, IllegalMove, Move
 from saqqara.oracle import Solver
 from saqqara.seeker import Seeker
 from saqqara.table import Page, Table, compact
+from saqqara.view.about import about
 from saqqara.view.frame import state
 from saqqara.view.gallery import gallery, tile
 from saqqara.view.help import help_page
@@ -24,6 +25,7 @@ from saqqara.view.own_cards import typed
 from saqqara.view.scene import scene
 from saqqara.view.settings import panel
 from saqqara.view.speech import game_name
+from saqqara.view.welcome import cards
 from saqqara.words import say
 
 
@@ -67,6 +69,8 @@ class App:
             "measure": counsel.measure,
             "set": counsel.set,
             "help": self.help,
+            "welcome": self.welcome,
+            "about": lambda: compact(about(desk.holdings())),
             "settings": lambda: compact(panel(desk.settings)),
             "state": lambda: json.dumps(state(table.session, desk.elapsed)),
             "moves": lambda: " ".join(map(str, table.session.game.moves(table.session.position))),
@@ -86,6 +90,11 @@ class App:
 
     def _heard(self) -> None:
         self._counsel.heard()
+
+    def welcome(self) -> str:
+        """Return the first steps in the game on the table, as JSON."""
+        session = self.table.session
+        return compact(cards(entry_of(session.game_id), session.game))
 
     def help(self, game: str = "", options: Mapping[str, str] | None = None) -> str:
         """Explain the game on the table, or another: a title and sections with pictures, as JSON."""

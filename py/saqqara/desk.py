@@ -10,7 +10,7 @@ from saqqara.model import DOLLARS, BadText, Status
 from saqqara.session import Session
 from saqqara.settings import Settings
 from saqqara.stopwatch import Stopwatch
-from saqqara.vault import StoreError, StoreFull, Vault
+from saqqara.vault import Holdings, StoreError, StoreFull, Vault
 from saqqara.words import say
 
 
@@ -25,6 +25,7 @@ class Desk:
         self.troubles: dict[str, str] = {}
         self.bankroll: int | None = None  # dollars, in games played for them
         self.settings = Settings()
+        self.first_visit = False  # nothing was kept yet when this visit began, but now something is
         self.session = Session.new(next(iter(CATALOG)), "0")
 
     @property
@@ -41,8 +42,10 @@ class Desk:
         """Open the linked deal, or else the game played last, or else a new deal."""
         with suppress(StoreError):  # the first save says so
             self.settings = self._vault.settings()
-        if not any(self._opened(wanted) for wanted in (link, self._last()) if wanted):
+        last = self._last()
+        if not any(self._opened(wanted) for wanted in (link, last) if wanted):
             self.deal(self.session.game_id)
+        self.first_visit = last is None and "store" not in self.troubles
 
     def open(self, link: str) -> None:
         """Open a linked deal where it was left, if it was begun before. Raises BadText for the player."""
@@ -105,6 +108,13 @@ class Desk:
         else:
             self.troubles.pop("store", None)
         self._tell_of_damage()
+
+    def holdings(self) -> Holdings | None:
+        """Count what is kept; None if the store tells nothing."""
+        try:
+            return self._vault.holdings()
+        except StoreError:
+            return None
 
     def _opened(self, link: str) -> bool:
         try:

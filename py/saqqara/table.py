@@ -172,6 +172,7 @@ class Table:
             reviewing=self._advisor.reviewing,
             verdict=self._advisor.verdict(self.session, self.desk.settings).value,
             settings=self.desk.settings,
+            first_visit=self.desk.first_visit,
         )
         self._page.show(compact(frame(self.session, moment)))
 

@@ -55,6 +55,13 @@ class Store(Protocol):
         ...
 
 
+class Holdings(NamedTuple):
+    """How many games are kept, and the bytes of all that is."""
+
+    games: int
+    bytes: int
+
+
 class _Record(NamedTuple):
     revision: int
     key: str
@@ -94,6 +101,13 @@ class Vault:
     def last(self) -> str | None:
         """Return the link of the game played last. Raises StoreError."""
         return self._store.get(_LAST)
+
+    def holdings(self) -> Holdings:
+        """Count what is kept. Raises StoreError."""
+        games = {key.rpartition("/")[0] for key in self._games()}
+        ours = [key for key in self._store.names() if key.startswith(_PREFIX)]
+        texts = [key + (self._store.get(key) or "") for key in ours]
+        return Holdings(len(games), sum(len(text.encode("utf-8", "surrogatepass")) for text in texts))
 
     def enter(self, session: Session) -> int:
         """Enter what a deal played for dollars stands at, and return the bankroll. Raises StoreError.

@@ -21,6 +21,9 @@ ARGUMENTS = [
     "--disable-sync",
 ]
 
+# For a page that is ready: puts away the first steps, which a first visit brings.
+CLOSE_WELCOME = "document.querySelector('#welcome').close()"
+
 
 def find_chromium() -> Path | None:
     """The machine's own Chromium or Chrome, else the one that Playwright downloaded."""

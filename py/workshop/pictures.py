@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from workshop.chromium import ARGUMENTS, find_chromium
+from workshop.chromium import ARGUMENTS, CLOSE_WELCOME, find_chromium
 from workshop.serve import serving
 from workshop.site.paths import ROOT
 
@@ -78,6 +78,7 @@ def _take(browser: Browser, address: str, picture: Picture) -> None:
     page = context.new_page()
     page.goto(address + picture.deal)
     page.wait_for_selector("html[data-state=ready]")
+    page.evaluate(CLOSE_WELCOME)
     picture.pose(page)
     page.wait_for_function("saqqara.settled()")
     page.screenshot(path=FOLDER / f"{picture.name}.jpg", type="jpeg", quality=QUALITY)

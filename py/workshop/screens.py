@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from saqqara.catalog import CATALOG
-from workshop.chromium import ARGUMENTS, find_chromium
+from workshop.chromium import ARGUMENTS, CLOSE_WELCOME, find_chromium
 from workshop.serve import serving
 from workshop.site.paths import ROOT
 
@@ -53,6 +53,7 @@ def _take_all(browser: Browser, address: str, screen: Screen) -> None:
     page = context.new_page()
     page.goto(address)
     page.wait_for_selector("html[data-state=ready]")
+    page.evaluate(CLOSE_WELCOME)
     for game in CATALOG:
         _play(page, game, MOVES)
         _take(page, game, screen)
@@ -79,6 +80,10 @@ def _take_panels(page: Page, screen: Screen) -> None:
         "menu": ["#menu"],
         "help": ["#menu", "#how"],
         "settings": ["#menu", "#open-settings"],
+        "about": ["#menu", "#open-about"],
+        "welcome-1": ["#menu", "#first-steps"],
+        "welcome-2": ["#menu", "#first-steps", "#welcome-next"],
+        "welcome-3": ["#menu", "#first-steps", "#welcome-next", "#welcome-next"],
     }.items():
         for button in buttons:
             page.click(button)

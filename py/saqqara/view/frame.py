@@ -40,6 +40,7 @@ class Moment(NamedTuple):
     cue: Cue = Cue.NONE
     reviewing: bool = False
     settings: Settings = Settings()
+    first_visit: bool = False
 
 
 def state(session: Session, elapsed: float) -> dict[str, Any]:
@@ -83,6 +84,7 @@ def frame(session: Session, moment: Moment) -> dict[str, Any]:
         "panel": _panel(session, moment),
         "playable": moment.looks.show_playable,
         "peek": next_card(session) is not None,
+        "first_visit": moment.first_visit,
         "manners": manners(moment.settings),
     }
 

@@ -33,12 +33,13 @@ def sections(game: Game) -> list[Section]:
 def help_page(game: Game) -> list[dict[str, Any]]:
     """Return the sections ready for JSON, each with a scene where there is one to see. Raises NoHelp."""
     return [
-        {"title": title, "text": text, "scene": example and _drawn(example)}
+        {"title": title, "text": text, "scene": example and drawn(example)}
         for title, text, example in sections(game)
     ]
 
 
-def _drawn(example: Example) -> dict[str, Any]:
+def drawn(example: Example) -> dict[str, Any]:
+    """Return the scene of an example, ready for JSON."""
     looks = Looks(
         aspect=_ASPECT,
         sprites=sprites_of(example.position),
