@@ -8,6 +8,7 @@
  * @typedef {import("./border.js").Message} Message
  */
 import { Refused } from "./border.js";
+import { can, sample } from "./feel.js";
 import { notice } from "./notice.js";
 import { element } from "./page.js";
 import { say } from "./words.js";
@@ -46,11 +47,17 @@ function row({ name, label, about, value, values }, ask) {
   for (const { value, label } of values) select.add(new Option(label, value));
   select.value = value;
   select.setAttribute("aria-describedby", `about-${name}`);
-  select.addEventListener("change", () => ask({ do: "set", name, value: select.value }));
+  select.addEventListener("change", () => {
+    ask({ do: "set", name, value: select.value });
+    if (select.value === "on") sample(name);
+  });
   block.append(
     Object.assign(document.createElement("label"), { htmlFor: select.id, textContent: label }),
     select,
-    Object.assign(document.createElement("p"), { id: `about-${name}`, textContent: about }),
+    Object.assign(document.createElement("p"), {
+      id: `about-${name}`,
+      textContent: can(name) ? about : `${about} ${say("settings.cannot")}`,
+    }),
   );
   return block;
 }
