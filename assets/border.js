@@ -7,12 +7,14 @@
  * @typedef {{ id: number, pile: number, face: string, x: number, y: number, dim: boolean, mark: string }} Card
  * @typedef {{ pile: number, x: number, y: number, name: string, playable: boolean }} Handle
  * @typedef {{ width: number, height: number, aspect: number, piece: number, places: Place[], cards: Card[], arrow: number[], buttons: Handle[] }} Scene
- * @typedef {{ kind: string, title: string, text: string, reason: string, figures: [string, string][] }} Panel
+ * @typedef {{ words: string, searching: boolean, action: string }} Lesson
+ * @typedef {{ kind: string, title: string, text: string, reason: string, figures: [string, string, string][],
+ *   lesson: Lesson | null, travels: boolean }} Panel
  * @typedef {{ state: string, level: string, move: string, line: string, words: string, steps: string[],
  *   length: string, can_shorten: boolean }} Hint
  * @typedef {{ state: string, words: string }} Verdict
  * @typedef {{ link: string, title: string, version: string, standing: string, status: string, score: number, score_label: string, score_text: string,
- *   cursor: number, length: number, place: string, bookmarks: number[], travels: boolean, elapsed: number, running: boolean, scene: Scene, hint: Hint, verdict: Verdict, said: string,
+ *   cursor: number, length: number, place: string, bookmarks: number[], travels: boolean, best: string, elapsed: number, running: boolean, scene: Scene, hint: Hint, verdict: Verdict, said: string,
  *   notice: string, news: boolean, first_visit: boolean, cue: string, troubles: string[], panel: Panel | null, playable: boolean, peek: boolean,
  *   manners: Record<string, string> }} Frame
  * @typedef {{ do: string, [argument: string]: unknown }} Message

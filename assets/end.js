@@ -4,11 +4,12 @@
  * then has none in its frames.
  *
  * @typedef {import("./border.js").Frame} Frame
+ * @typedef {import("./border.js").Lesson} Lesson
  * @typedef {import("./border.js").Message} Message
  */
 import { element } from "./page.js";
 import { share } from "./share.js";
-import { sentences } from "./words.js";
+import { say, sentences } from "./words.js";
 
 const COMMANDS = ["new", "restart", "undo", "blame"];
 
@@ -19,31 +20,52 @@ export function showEnd({ panel }) {
   const dialog = /** @type {HTMLDialogElement} */ (element("end"));
   wanted = panel !== null;
   if (!panel) return dialog.close();
+  const won = panel.kind === "won";
   dialog.dataset.kind = panel.kind;
   element("end-title").textContent = panel.title;
   element("end-text").textContent = sentences(panel.text, panel.reason);
   element("end-figures").replaceChildren(...panel.figures.map(figure));
+  element("next-deal").textContent = say(won ? "tool.next_deal" : "tool.new_deal");
+  element("end-share").hidden = !won;
+  for (const id of ["end-restart", "end-undo"]) element(id).hidden = !panel.travels;
+  showLesson(panel.lesson);
   if (!dialog.open) dialog.showModal();
 }
 
-/** @param {[string, string]} figure */
-function figure([name, value]) {
+/** Say what could be learnt, in a place that keeps its size while that is found out. @param {Lesson | null} lesson */
+function showLesson(lesson) {
+  element("lesson").hidden = !lesson;
+  const words = element("lesson-words");
+  const news = lesson?.words ?? "";
+  if (words.textContent !== news) words.textContent = news; // a listener is told once
+  element("inquire").hidden = lesson?.action !== "inquire";
+  element("back").hidden = lesson?.action !== "blame";
+  element("next-deal").classList.toggle("main", lesson?.action !== "blame");
+}
+
+/** @param {[string, string, string]} figure */
+function figure([name, value, note]) {
   const group = document.createElement("div");
-  group.append(
-    Object.assign(document.createElement("dt"), { textContent: name }),
-    Object.assign(document.createElement("dd"), { textContent: value }),
-  );
+  const lines = /** @type {const} */ ([
+    ["dt", name, ""],
+    ["dd", value, ""],
+    ["dd", note, "note"],
+  ]);
+  for (const [tag, textContent, className] of lines)
+    if (textContent) group.append(Object.assign(document.createElement(tag), { textContent, className }));
   return group;
 }
 
 /** Let the panel's buttons send messages. @param {(message: Message) => void} send */
 export function wireEnd(send) {
   const dialog = /** @type {HTMLDialogElement} */ (element("end"));
-  dialog.addEventListener("close", () => {
-    const choice = dialog.returnValue;
-    dialog.returnValue = "";
-    if (COMMANDS.includes(choice)) send({ do: choice });
-    else if (wanted) send({ do: "let_go" });
+  element("inquire").addEventListener("click", () => send({ do: "inquire" }));
+  element("end-choices").addEventListener("submit", ({ submitter }) => {
+    const choice = /** @type {HTMLButtonElement} */ (submitter).value;
+    send({ do: COMMANDS.includes(choice) ? choice : "let_go" });
     if (choice === "share") share();
+  });
+  dialog.addEventListener("close", () => {
+    if (wanted && !dialog.open) send({ do: "let_go" }); // closed by Escape or beside it, and not opened again
   });
 }

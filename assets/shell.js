@@ -22,6 +22,8 @@ export function show(frame) {
   element("title").textContent = frame.title;
   element("score-label").textContent = frame.score_label;
   element("score").textContent = frame.score_text;
+  element("best").textContent = frame.best;
+  /** @type {HTMLElement} */ (element("best").parentElement).hidden = !frame.best;
   element("standing").textContent = frame.standing;
   element("undo").setAttribute("aria-disabled", String(frame.cursor === 0));
   showVerdict(frame.verdict);

@@ -1,6 +1,7 @@
 """Links and saves: they read back, old ones for ever, and bad ones say where they are bad."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -50,9 +51,9 @@ def _play_by_chance(choices: list[int]) -> Session:
     return session
 
 
-@given(st.lists(st.integers(0, 1000), max_size=60))
-def test_a_save_reads_back(choices: list[int]) -> None:
-    session = _play_by_chance(choices)
+@given(st.lists(st.integers(0, 1000), max_size=60), st.booleans())
+def test_a_save_reads_back(choices: list[int], helped: bool) -> None:  # noqa: FBT001  # Hypothesis fills it in
+    session = replace(_play_by_chance(choices), helped=helped)
     loaded = codec.load(codec.dump(session))
     assert (loaded, loaded.positions) == (session, session.positions)
 

@@ -12,6 +12,7 @@ import pytest
 
 from saqqara.catalog import CATALOG, entry_of
 from saqqara.model import Status
+from saqqara.review import Review
 from saqqara.session import Session
 from saqqara.view import speech
 from saqqara.view.frame import Moment, frame
@@ -39,8 +40,8 @@ def _lines(game_id: str) -> Iterator[str]:
         yield f"{' '.join(map(str, moves))} -> {move}"
         yield f"    {speech.told(game, before, session.position)} [{game.score(session.position)}]"
     looks = Looks(aspect=0.6, sprites=sprites_of(session.positions[0]))
-    ended = session.status is not Status.OPEN
-    end = frame(session, Moment(looks=looks, elapsed=61, running=False, reviewing=ended))
+    review = None if session.status is Status.OPEN else Review()
+    end = frame(session, Moment(looks=looks, elapsed=61, running=False, review=review))
     yield f"{end['status']}: {end['standing']}; {session.position}"
     yield from (button["name"] for button in end["scene"]["buttons"])
     yield json.dumps(end["panel"], ensure_ascii=False)

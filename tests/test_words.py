@@ -23,6 +23,7 @@ from workshop.site.words import WORDS, build_words, english, faults
 ROOT = Path(__file__).parents[1]
 CATALOGUE = json.loads((ROOT / "py/saqqara/words/en.json").read_text("utf-8"))
 SOURCES = [*(ROOT / "py/saqqara").rglob("*.py"), *(ROOT / "assets").glob("*.js"), ROOT / "index.html"]
+COMPARISONS = ("searching", "searching_on", "proven", "proven_longer", "longer", "equal", "shorter")
 # Keys that are put together from a part and a value.
 BUILT = {
     *(f"refusal.{why.value}" for why in Refusal if why is not Refusal.NO_MATCH),
@@ -49,6 +50,7 @@ BUILT = {
     *(f"welcome.match.{match.value}" for match in Match),
     *(f"welcome.{way}.{material.value}" for way in ("tap", "double") for material in Material),
     "hint.over",
+    *(f"compare.{result}" for result in COMPARISONS),
     *(f"hint.nudge.{answer}" for answer in ("move", "advised", "fewest")),
     *(f"hint.place.{role.value}" for role in Role if role not in {Role.TABLEAU, Role.DISCARD}),
     *(f"grade.{band.value}" for band in Band),

@@ -2,11 +2,15 @@
 
 import json
 from collections.abc import Callable
+from functools import cache
 from itertools import count
 from typing import Any
 
 from saqqara.app import App
+from saqqara.codec import parse_link
 from saqqara.desk import Desk
+from saqqara.model import Status
+from saqqara.session import Session
 from saqqara.solver.job import Job
 from saqqara.vault import Vault
 from stores import MemoryStore
@@ -43,10 +47,21 @@ class PatientSolver:
         self.pending = None
 
     def work(self) -> None:
+        """Do the job."""
         assert self.pending
-        job, heard = self.pending
+        self.tell(Job.parse(self.pending[0]).advance(10**7))
+
+    def work_off(self) -> None:
+        """Do the job, and each that follows from it."""
+        while self.pending:
+            self.work()
+
+    def tell(self, report: str) -> None:
+        """End the job with a report of the test's own."""
+        assert self.pending
+        _, heard = self.pending
         self.pending = None
-        heard(Job.parse(job).advance(10**7))
+        heard(report)
 
 
 class Clock:
@@ -82,6 +97,24 @@ class Visit:
     def marked(self, mark: str) -> list[int]:
         scene = self.frame["scene"]
         return sorted({thing["pile"] for thing in scene["cards"] + scene["places"] if thing["mark"] == mark})
+
+
+@cache
+def winning_line(game_id: str, seed: str, kind: str = "win") -> str:
+    """The moves of a win of a deal that has one; of kind "shortest", the shortest."""
+    session = Session.new(game_id, seed)
+    report = json.loads(Job(session.game, session.position, 10**6, kind).advance(10**6))
+    line: str = report["line"]
+    return line
+
+
+def losing_line(link: str) -> list[str]:
+    """Moves of a deal that end with no move left: the last legal one each time."""
+    session = Session.new(*parse_link(link))
+    while moves := session.game.moves(session.position):
+        session = session.play(moves[-1])
+    assert session.status is Status.LOST
+    return list(map(str, session.moves))
 
 
 def pyramid(store: MemoryStore, seed: str = WINNABLE) -> Visit:

@@ -6,6 +6,7 @@ from playwright.sync_api import expect
 
 from driving.deals import deal, losing_line, lost_on_the_way, winning_line
 from driving.table import Table
+from saqqara.model import Status
 
 Way = Callable[[Table], object]  # leads from a table with a game on it, and nothing open, to what is named
 
@@ -102,6 +103,14 @@ def _lost(table: Table) -> None:
     table.page.wait_for_selector("#end[open][data-kind=lost]")
 
 
+def _lesson(table: Table) -> None:
+    session, _ = lost_on_the_way()
+    while session.status is Status.OPEN:
+        session = session.play(session.game.moves(session.position)[0])
+    table.deal(session.at(0), " ".join(map(str, session.moves)))
+    expect(table.page.locator("#back")).to_be_visible()
+
+
 def _unfold(table: Table, panel: str) -> None:
     table.page.evaluate(
         "(id) => document.querySelectorAll(`#${id} details`).forEach((one) => { one.open = true })", panel
@@ -125,6 +134,7 @@ PANELS: Mapping[str, Way] = {
     "verdict": _verdict,
     "won": _won,
     "lost": _lost,
+    "lesson": _lesson,
 }
 
 

@@ -3,9 +3,10 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
-from saqqara.blame import Suspicion, suspect
+from saqqara.blame import Suspicion
 from saqqara.model import PIPS, Move, Status
 from saqqara.oracle import Answer, Finding, Kind, Oracle, Solver
+from saqqara.review import Review, find_out, review, suspicion
 from saqqara.secrecy import keeps_secrets
 from saqqara.session import Session
 from saqqara.settings import Level, Settings, Sight
@@ -59,9 +60,9 @@ class Advisor:
 
     `level` is how much the hint that was asked for tells, None if none was; `blaming` tells that the move
     that lost the game is looked for, `measuring` that it is found out how hard the deal is,
-    `shortening` that a shorter win is looked for, `reviewing` that a game has just ended and is talked over.
-    Nothing is thought about before the player did something:
-    until then `awake` is False.
+    `shortening` that a shorter win is looked for, `reviewing` that a game has just ended and is talked over,
+    `inquiring` that the move that lost it is to be named there, whatever the settings. Nothing is thought
+    about before the player did something: until then `awake` is False.
     """
 
     def __init__(self, solver: Solver, heard: Callable[[], None]) -> None:
@@ -71,12 +72,14 @@ class Advisor:
         self.measuring = False
         self.shortening = False
         self.reviewing = False
+        self.inquiring = False
         self.awake = False
 
     def rest(self) -> None:
         """Advise no more, and drop what is being thought about."""
         self.level = None
-        self.blaming = self.measuring = self.shortening = self.reviewing = False
+        self.blaming = self.measuring = self.shortening = False
+        self.reviewing = self.inquiring = False
         self._oracle.drop()
 
     def forget(self) -> None:
@@ -96,7 +99,8 @@ class Advisor:
         elif self.measuring:
             self._oracle.ask(session, session.positions[0], Kind.DIFFICULTY)
         elif session.status is not Status.OPEN:
-            return
+            if self.reviewing:
+                find_out(self._oracle, session, blame=self._blames(session, settings))
         elif self.shortening:
             self._oracle.ask(session, session.position, Kind.SHORTEST)
         elif self.level and self.is_fair(session, settings):
@@ -163,8 +167,16 @@ class Advisor:
 
     def suspicion(self, session: Session) -> Suspicion:
         """Tell what is known of the move that lost the game, which has to be known as lost by now."""
-        past = session.positions[: session.cursor]
-        return suspect([*(self._oracle.known(position).answer for position in past), Answer.LOST])
+        return suspicion(self._oracle, session)
+
+    def review(self, session: Session, settings: Settings) -> Review | None:
+        """Tell what is known of a game that has just ended; nothing if it is not talked over."""
+        if not self.reviewing:
+            return None
+        return review(self._oracle, session, blame=self._blames(session, settings))
+
+    def _blames(self, session: Session, settings: Settings) -> bool:
+        return self.inquiring or self.tells_verdict(session, settings)
 
     def keep_line(self, session: Session, line: tuple[Move, ...]) -> None:
         """Keep the proven win of a deal."""

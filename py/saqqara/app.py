@@ -66,6 +66,7 @@ class App:
             "follow": counsel.follow,
             "shorten": counsel.shorten,
             "blame": counsel.blame,
+            "inquire": counsel.inquire,
             "measure": counsel.measure,
             "set": counsel.set,
             "help": self.help,

@@ -34,8 +34,16 @@ class Deal(NamedTuple):
 
 def link_of(session: Session) -> str:
     """Write the link of a deal: "#pyramid/42", "#pyramid/42?passes=1", or "#pyramid/=7c3h…"."""
-    query = f"?{urlencode(session.options)}" if session.options else ""
-    return f"#{quote(session.game_id)}/{quote(session.seed, safe=TYPED)}{query}"
+    return f"#{quote(session.game_id)}/{quote(session.seed, safe=TYPED)}{_query(session)}"
+
+
+def variant_of(session: Session) -> str:
+    """Write which game this is, whatever the deal: "pyramid", "pyramid?passes=1"."""
+    return f"{quote(session.game_id)}{_query(session)}"
+
+
+def _query(session: Session) -> str:
+    return f"?{urlencode(session.options)}" if session.options else ""
 
 
 def parse_link(text: str) -> Deal:
@@ -64,6 +72,7 @@ def dump(session: Session) -> str:
             "elapsed": round(session.elapsed, 1),
         }
         | ({"peeked": True} if session.peeked else {})
+        | ({"helped": True} if session.helped else {})
         | ({"bookmarks": sorted(session.bookmarks)} if session.bookmarks else {}),
         separators=(",", ":"),
     )
@@ -80,6 +89,7 @@ def load(text: str) -> Session:
             session.at(save["cursor"]),
             elapsed=float(save["elapsed"]),
             peeked=save.get("peeked") is True,
+            helped=save.get("helped") is True,
             bookmarks=_bookmarks(session, save.get("bookmarks", [])),
         )
     except BadSave:

@@ -78,6 +78,11 @@ class Counsel:
         self._table.show(notice=say("blame.searching"))
         self._settle_blame()
 
+    def inquire(self) -> None:
+        """Find the move that lost the game, to be named in its panel."""
+        self._advisor.inquiring = True
+        self._table.show(news=False)
+
     def measure(self) -> None:
         """Find out how hard this deal is."""
         self._table.rest()

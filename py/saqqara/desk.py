@@ -1,12 +1,13 @@
 """The game on the table and its keeping: opened by link, saved after each change, timed while played."""
 
-from collections.abc import Callable, Mapping
-from contextlib import suppress
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 
 from saqqara import codec
 from saqqara.catalog import CATALOG
 from saqqara.model import DOLLARS, BadText, Status
+from saqqara.records import Bests
 from saqqara.session import Session
 from saqqara.settings import Settings
 from saqqara.stopwatch import Stopwatch
@@ -24,6 +25,7 @@ class Desk:
         self._locked = False  # a newer version saved this deal: its save is to be left alone
         self.troubles: dict[str, str] = {}
         self.bankroll: int | None = None  # dollars, in games played for them
+        self.bests = Bests()  # of this game, whatever the deal
         self.settings = Settings()
         self.first_visit = False  # nothing was kept yet when this visit began, but now something is
         self.session = Session.new(next(iter(CATALOG)), "0")
@@ -61,7 +63,11 @@ class Desk:
         self.take(Session.new(game_id, seed or self.new_seed(), options))
 
     def change(self, session: Session) -> None:
-        """Go on with the session after an action, and save it; passing troubles have been read by now."""
+        """Go on with the session after an action, and save it; passing troubles have been read by now.
+
+        A game that has just been won goes into the records.
+        """
+        won = session.status is Status.WON and self.session.status is not Status.WON
         self.session = session
         self.troubles.pop("link", None)
         self.troubles.pop("save", None)
@@ -70,16 +76,15 @@ class Desk:
         elif session.moves:
             self._watch.start()
         self.save()
+        self.bests = Bests(self.bests.now, self.bests.now)
+        if won:
+            self._enter_record()
 
     def set(self, name: str, value: str) -> None:
         """Change a setting. Raises BadText; what cannot be kept still holds while the page is open."""
         self.settings = self.settings.changed(name, value)
-        try:
+        with self._telling_of_trouble():
             self._vault.keep_settings(self.settings)
-        except StoreFull:
-            self.troubles["store"] = say("trouble.full")
-        except StoreError:
-            self.troubles["store"] = say("trouble.store")
 
     def pause(self) -> None:
         """Stop the clock until the next action, and save."""
@@ -97,17 +102,31 @@ class Desk:
         if self._locked:
             return
         self.bankroll = None
-        try:
+        with self._telling_of_trouble():
             self._vault.keep(self.session)
             if self.session.game.unit == DOLLARS:
                 self.bankroll = self._vault.enter(self.session)
+            self.troubles.pop("store", None)
+        self._tell_of_damage()
+
+    def _enter_record(self) -> None:
+        name = codec.variant_of(self.session)
+        with self._telling_of_trouble():
+            records = self._vault.records()
+            entered = records.entered(name, self.session)
+            self._vault.keep_records(entered)
+            self.bests = Bests(entered.bests.get(name), records.bests.get(name))
+        self._tell_of_damage()
+
+    @contextmanager
+    def _telling_of_trouble(self) -> Iterator[None]:
+        """Tell the player of a store that refuses."""
+        try:
+            yield
         except StoreFull:
             self.troubles["store"] = say("trouble.full")
         except StoreError:
             self.troubles["store"] = say("trouble.store")
-        else:
-            self.troubles.pop("store", None)
-        self._tell_of_damage()
 
     def holdings(self) -> Holdings | None:
         """Count what is kept; None if the store tells nothing."""
@@ -132,6 +151,11 @@ class Desk:
         self._watch.set(session.elapsed)
         self.session = session
         self.save()
+        self.bests = Bests()
+        with suppress(StoreError):  # the save has said so
+            best = self._vault.records().bests.get(codec.variant_of(session))
+            self.bests = Bests(best, best)
+        self._tell_of_damage()
 
     def _last(self) -> str | None:
         try:

@@ -23,6 +23,7 @@ class Session:
     cursor: int = 0
     elapsed: float = 0.0
     peeked: bool = False  # the one look at the next stock card is spent; undo does not give it back
+    helped: bool = False  # some move was played for the player; undo does not take that back
     bookmarks: frozenset[int] = frozenset()
     game: Game = field(repr=False, compare=False)
     positions: tuple[Position, ...] = field(repr=False, compare=False)

@@ -67,9 +67,12 @@ class Table:
             self.show()
 
     def play(self, move: Move, level: Level | None = None) -> None:
-        """Play a move. Raises IllegalMove. With a level, the advice on the next move follows at once."""
+        """Play a move. Raises IllegalMove.
+
+        With a level, it is played for the player, and the advice on the next move follows at once.
+        """
         before = self.session
-        self.desk.change(before.play(move))
+        self.desk.change(replace(before.play(move), helped=before.helped or level is not None))
         self.rest()
         self.review()
         self._advisor.awake = True
@@ -169,7 +172,8 @@ class Table:
             cue=cues.advised(before, self._advised) if cue is Cue.NONE else cue,
             troubles=self.desk.troubles,
             bankroll=self.desk.bankroll,
-            reviewing=self._advisor.reviewing,
+            bests=self.desk.bests,
+            review=self._advisor.review(self.session, self.desk.settings),
             verdict=self._advisor.verdict(self.session, self.desk.settings).value,
             settings=self.desk.settings,
             first_visit=self.desk.first_visit,

@@ -2,7 +2,7 @@
 
 Each deal has two slots; a save goes over the older one and is read back, so the newer one outlives a
 write that fails half-way. A record is "revision checksum save". What cannot be read is set aside under
-another key, never deleted. Single texts, the bank and the settings, are notes: "checksum text".
+another key, never deleted. Single texts, the bank, the records and the settings, are notes: "checksum text".
 """
 
 import zlib
@@ -12,6 +12,7 @@ from typing import NamedTuple, Protocol, TypeVar
 from saqqara import codec
 from saqqara.bank import Bank
 from saqqara.model import BadText
+from saqqara.records import Records
 from saqqara.session import Session
 from saqqara.settings import Settings
 
@@ -21,6 +22,7 @@ _DAMAGED = _PREFIX + "damaged/"
 _LAST = _PREFIX + "last"
 _BANK = _PREFIX + "bank"
 _SETTINGS = _PREFIX + "settings"
+_RECORDS = _PREFIX + "records"
 _MOST_GAMES = 20
 
 
@@ -126,6 +128,14 @@ class Vault:
     def keep_settings(self, settings: Settings) -> None:
         """Keep what the player set. Raises StoreError."""
         self._put_note(_SETTINGS, settings.dump())
+
+    def records(self) -> Records:
+        """Return the best of the games that were won. Raises StoreError."""
+        return self._note(_RECORDS, Records.load) or Records()
+
+    def keep_records(self, records: Records) -> None:
+        """Keep the best of the games that were won. Raises StoreError."""
+        self._put_note(_RECORDS, records.dump())
 
     def _note(self, key: str, load: Callable[[str], _Note]) -> _Note | None:
         """Read a single text with its checksum; one that cannot be read is set aside."""

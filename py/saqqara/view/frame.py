@@ -8,12 +8,15 @@ from saqqara._build import VERSION
 from saqqara.advisor import Advice
 from saqqara.catalog import entry_of
 from saqqara.model import Role, Status
+from saqqara.records import Best, Bests
+from saqqara.review import Review
 from saqqara.secrecy import position_told
 from saqqara.session import Session
 from saqqara.settings import Settings
 from saqqara.view import speech
 from saqqara.view.cues import Cue
 from saqqara.view.hinting import hint
+from saqqara.view.panel import Outcome, panel
 from saqqara.view.scene import Looks, scene
 from saqqara.view.settings import manners
 from saqqara.words import say
@@ -24,7 +27,7 @@ class Moment(NamedTuple):
 
     `bankroll` counts dollars, in games played for them; `verdict` is an oracle.Answer's value. `said` tells
     a listener what just happened, `notice` tells everybody; without `news` the words shown last stay. `cue`
-    is what the page may sound. While `reviewing`, a game that has ended has its panel.
+    is what the page may sound. A game that has ended has its panel while there is a `review`.
     """
 
     looks: Looks
@@ -38,7 +41,8 @@ class Moment(NamedTuple):
     verdict: str = "none"
     news: bool = True
     cue: Cue = Cue.NONE
-    reviewing: bool = False
+    bests: Bests = Bests()
+    review: Review | None = None
     settings: Settings = Settings()
     first_visit: bool = False
 
@@ -71,7 +75,7 @@ def frame(session: Session, moment: Moment) -> dict[str, Any]:
         "title": speech.game_name(entry_of(session.game_id)),
         "standing": _standing(session, moment.bankroll),
         "score_label": say(f"unit.{session.game.unit}"),
-        "score_text": speech.score(session.game, session.position),
+        "score_text": speech.score(session.game, session.game.score(session.position)),
         "running": moment.running,
         "scene": scene(session.game, session.position, moment.looks),
         "hint": hint(session, moment.advice),
@@ -81,7 +85,8 @@ def frame(session: Session, moment: Moment) -> dict[str, Any]:
         "news": moment.news,
         "cue": moment.cue.value,
         "troubles": list(moment.troubles.values()),
-        "panel": _panel(session, moment),
+        "best": speech.clock(moment.bests.now.seconds) if moment.bests.now else "",
+        "panel": moment.review and panel(session, moment.review, _outcome(session, moment)),
         "playable": moment.looks.show_playable,
         "peek": next_card(session) is not None,
         "first_visit": moment.first_visit,
@@ -94,6 +99,11 @@ def _standing(session: Session, bankroll: int | None) -> str:
     if bankroll is None:
         return standing
     return say("standing.bank", standing=standing, dollars=speech.dollars(bankroll))
+
+
+def _outcome(session: Session, moment: Moment) -> Outcome:
+    score = session.game.score(session.position)
+    return Outcome(Best(int(moment.elapsed), session.cursor, score), moment.bests, moment.bankroll)
 
 
 def next_card(session: Session) -> int | None:
@@ -109,25 +119,3 @@ def _verdict(state: str) -> dict[str, str]:
     """Return whether the game can still be won, in a word; nothing where that is not to be told."""
     words = say(f"verdict.{state}") if state in {"thinking", "move", "lost", "unknown"} else ""
     return {"state": state if words else "", "words": words}
-
-
-def _panel(session: Session, moment: Moment) -> dict[str, Any] | None:
-    """Return the panel of a game that has ended."""
-    if not moment.reviewing:
-        return None
-    game, position, kind = session.game, session.position, session.status.value
-    left = game.pieces_left(position)
-    partial = session.status is Status.LOST and left <= game.house.partial
-    bank = [] if moment.bankroll is None else [[say("figure.bank"), speech.dollars(moment.bankroll)]]
-    return {
-        "kind": kind,
-        "title": say("partial.title" if partial else f"{kind}.title"),
-        "text": say(f"{kind}.text.{game.material.value}", n=left),
-        "reason": speech.why_lost(game) if session.status is Status.LOST else "",
-        "figures": [
-            [say(f"unit.{game.unit}"), speech.score(game, position)],
-            *bank,
-            [say("figure.time"), speech.clock(moment.elapsed)],
-            [say("figure.moves"), str(session.cursor)],
-        ],
-    }

@@ -124,9 +124,8 @@ def standing(game: Game, position: Position) -> str:
     return say("standing", cards=left, turn=turn_of(game, position))
 
 
-def score(game: Game, position: Position) -> str:
-    """Return the score as text, with its unit where that is usual: dollars."""
-    count = game.score(position)
+def score(game: Game, count: int) -> str:
+    """Return a score as text, with its unit where that is usual: dollars."""
     return dollars(count) if game.unit == DOLLARS else str(count)
 
 
@@ -189,6 +188,11 @@ def told(game: Game, before: Position, after: Position) -> str:
     return sentences(*deeds, say("opened", cards=joined("join.list", opened)) if opened else "")
 
 
+def done(game: Game, before: Position, after: Position) -> str:
+    """Tell what an action did."""
+    return sentences(*_deeds(game, before, after))
+
+
 def travelled(before: Session, after: Session) -> str:
     """Tell what was taken back, or done again; what lies face down again is not named."""
     game = after.game
@@ -197,11 +201,11 @@ def travelled(before: Session, after: Session) -> str:
     moved = {step.piece for step in steps_between(before.position, after.position)}
     if not moved.isdisjoint(game.hidden(after.position)):
         return say("told.undo_draw")
-    return say("told.undo", deed=sentences(*_deeds(game, after.position, before.position)))
+    return say("told.undo", deed=done(game, after.position, before.position))
 
 
 def place(session: Session) -> str:
-    """Tell where in the history the game stands: "Move 12 of 30."."""
+    """Tell where in the history the game stands: "move 12 of 30"."""
     return say("history.place", now=session.cursor, of=len(session.moves))
 
 
