@@ -41,21 +41,6 @@ def inside(inner: dict[str, Any], outer: dict[str, Any]) -> bool:
     )
 
 
-def resize(table: Table, width: int, height: int) -> None:
-    """Change the window and wait until the scene is laid out for it."""
-    table.page.set_viewport_size({"width": width, "height": height})
-    table.page.wait_for_function(
-        """([width, height]) => {
-            const canvas = document.querySelector("#canvas");
-            const aspect = Math.round((100 * canvas.clientWidth) / canvas.clientHeight) / 100;
-            return innerWidth === width && innerHeight === height
-                && JSON.parse(saqqara.scene()).aspect === aspect
-                && canvas.width === Math.round(canvas.clientWidth * devicePixelRatio);
-        }""",
-        arg=[width, height],
-    )
-
-
 def check(table: Table) -> None:
     boxes = table.page.evaluate(BOXES)
     assert max(boxes["overflow"]) <= 0
@@ -71,7 +56,7 @@ def test_every_screen_holds_the_whole_page(visit: Visits) -> None:
     table = visit(link="#pyramid/1")
     table.deal(deal(1), "d d")
     for width, height in SIZES:
-        resize(table, width, height)
+        table.resize(width, height)
         check(table)
 
 
@@ -88,12 +73,12 @@ def test_turned_page_shows_and_plays_the_same_game(visit: Visits, profile: Any) 
     king = kings(session)[0]
     table = visit(profile, link=f"#pyramid/{session.seed}")
     size = profile.context["viewport"]
-    resize(table, size["height"], size["width"])
+    table.resize(size["height"], size["width"])
     check(table)
     table.wait_for_position(session)
     table.tap(king)
     table.wait_for_position(session := played(session, f"m{king}"))
-    resize(table, size["width"], size["height"])
+    table.resize(size["width"], size["height"])
     check(table)
     assert table.button(king).count() == 0
     table.page.keyboard.press("d")

@@ -147,14 +147,32 @@ class Table:
         else:
             found.click()
 
+    def resize(self, width: int, height: int) -> None:
+        """Change the window and wait until the scene is laid out for it."""
+        self.page.set_viewport_size({"width": width, "height": height})
+        self.page.wait_for_function(
+            """([width, height]) => {
+                const canvas = document.querySelector("#canvas");
+                const aspect = Math.round((100 * canvas.clientWidth) / canvas.clientHeight) / 100;
+                return innerWidth === width && innerHeight === height
+                    && JSON.parse(saqqara.scene()).aspect === aspect
+                    && canvas.width === Math.round(canvas.clientWidth * devicePixelRatio);
+            }""",
+            arg=[width, height],
+        )
+
     # Afterwards
 
     def clear(self) -> None:
         """Let a page that was played on forget it all."""
         self.page.evaluate(
-            """() => {
+            """async () => {
                 localStorage.clear();
-                for (const dialog of document.querySelectorAll("dialog[open]")) dialog.close();
+                const closing = [...document.querySelectorAll("dialog[open]")].map((dialog) => {
+                    dialog.close();
+                    return new Promise((heard) => dialog.addEventListener("close", heard, { once: true }));
+                });
+                await Promise.all(closing); // or what follows would hit the next game
                 if (document.querySelector("#playable").checked) document.querySelector("#playable").click();
                 if (!document.querySelector("#timeline").hidden) document.querySelector("#history").click();
                 document.activeElement?.blur();
