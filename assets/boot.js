@@ -33,6 +33,7 @@ const painter = new Painter(/** @type {HTMLCanvasElement} */ (element("canvas"))
 const mirror = new Mirror(element("mirror"), painter, send);
 let firstVisit = false;
 let stock = -1;
+let link = "";
 
 /** Send a player's action; what goes wrong is said, and the game stays as it was. @param {import("./border.js").Message} message */
 function send(message) {
@@ -60,7 +61,8 @@ watch((frame) => {
   firstVisit = frame.first_visit;
   wear(frame);
   feel(frame.cue);
-  painter.show(frame.scene);
+  painter.show(frame.scene, frame.link !== link);
+  link = frame.link;
   mirror.show(frame.scene);
   show(frame);
   showLine(frame);

@@ -21,6 +21,7 @@ export function openConsole(painter) {
       newGame: (/** @type {string} */ game, /** @type {string | number} */ seed = "", options = null) =>
         void ask({ do: "new", game, seed: String(seed), options }),
       hint,
+      painted: () => JSON.stringify(painter.painted()),
       settled: () => painter.settled() && classicsReady(),
     },
   });

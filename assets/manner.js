@@ -6,6 +6,8 @@
  * @typedef {import("./border.js").Frame} Frame
  */
 
+/** @type {Record<string, number>} */
+const PACES = { calm: 2, quick: 0.5 };
 const root = document.documentElement;
 /** @type {(() => void)[]} */
 const followers = [];
@@ -29,6 +31,12 @@ export function wear({ manners }) {
 /** Whether nothing may move: the player or the device says so. */
 export const still = () =>
   manner("speed") === "none" || matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+/** How much longer than usual each motion takes: 0 where nothing is to move, or nobody looks. */
+export function pace() {
+  if (still() || document.hidden) return 0;
+  return PACES[manner("speed")] ?? 1;
+}
 
 /** Whether it is night on the page: the player or the device says so. */
 export const night = () =>

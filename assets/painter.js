@@ -1,20 +1,25 @@
 // @ts-check
 /**
- * Paints scenes. It knows no rules: it keeps where each sprite is on the screen and lets it glide to where
- * the newest scene has it, by the sprite's number, so that a new scene may come at any moment.
+ * Paints scenes: what lies, what flies, what is in the player's hand. It knows no rules; where each sprite is
+ * at a time, motion.js knows.
  *
  * @typedef {import("./border.js").Scene} Scene
  * @typedef {import("./border.js").Card} Card
- * @typedef {{ x: number, y: number, face: string, fromX: number, fromY: number, fromFace: string, began: number }} Sprite
+ * @typedef {import("./brush.js").Box} Box
+ * @typedef {import("./motion.js").Sprite} Sprite
+ * @typedef {(pen: CanvasRenderingContext2D, painter: Painter, now: number) => void} Overlay
  */
 import { Brush } from "./brush.js";
-import { still } from "./manner.js";
+import { hit } from "./hits.js";
+import { pace } from "./manner.js";
+import { Motion, faceOf } from "./motion.js";
+import { Peek } from "./peek.js";
 
-const GLIDE = 190; // milliseconds
 const MARGIN = 0.16; // card widths around the table
 const ABOVE = 0.42; // of the free height lies above the table
 const LARGEST_CARD = 240; // CSS pixels
-const FINGER = 6; // CSS pixels that a finger may miss a card by
+const HOVER = 2; // CSS pixels that a playable card rises under the mouse
+const HIGHEST = { up: 0.3, larger: 0.16 }; // of a piece's size, in the middle of a hop
 
 export class Painter {
   /** @param {HTMLCanvasElement} canvas */
@@ -23,15 +28,21 @@ export class Painter {
     this.pen = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
     /** @type {Scene | null} */
     this.scene = null;
-    /** @type {Map<number, Sprite>} */
-    this.sprites = new Map();
-    /** A card in the player's hand: the pile it belongs to and how far it was carried, in CSS pixels. */
-    this.carried = { pile: -1, x: 0, y: 0 };
+    this.motion = new Motion();
+    /** The card in the player's hand, and where, in card widths. */
+    this.carried = { id: -1, x: 0, y: 0 };
+    this.hovered = -1; // a pile
+    this.peek = new Peek();
+    /** Painted above all, until it is taken away. @type {Overlay | null} */
+    this.overlay = null;
     this.unit = 1; // CSS pixels in a card width
     this.left = 0;
     this.top = 0;
     this.frame = 0;
     this.brush = new Brush(this.pen, () => this.repaint());
+    /** @type {(() => void)[]} */
+    this.awaiting = [];
+    document.addEventListener("visibilitychange", () => document.hidden && this.#finish());
   }
 
   /** The room there is, as width / height; rounded so that the scene's text does not hang on a pixel. */
@@ -49,91 +60,84 @@ export class Painter {
     if (!this.scene) return;
     const wide = this.scene.width + 2 * MARGIN;
     const high = this.scene.height + 2 * MARGIN;
-    this.unit = Math.min(width / wide, height / high, LARGEST_CARD);
+    // Whole pixels to a card: its picture is copied as it is, which is sharp and many times faster.
+    this.unit = Math.floor(Math.min(width / wide, height / high, LARGEST_CARD) * ratio) / ratio;
     this.left = (width - this.scene.width * this.unit) / 2;
     this.top = Math.max(MARGIN * this.unit, (height - this.scene.height * this.unit) * ABOVE);
     this.brush.fit(Math.round(this.unit * ratio), ratio, this.scene.piece);
     this.repaint();
   }
 
-  /** Show a scene. @param {Scene} scene */
-  show(scene) {
-    const resized = scene.width !== this.scene?.width || scene.height !== this.scene?.height;
-    const now = performance.now();
-    const began = still() || resized ? -Infinity : now;
-    const before = this.sprites;
-    this.sprites = new Map();
-    for (const { id, x, y, face } of scene.cards) {
-      const old = before.get(id);
-      const same = old && old.x === x && old.y === y && old.face === face;
-      const from = old ? this.#at(old, now) : { x, y };
-      const fresh = {
-        x,
-        y,
-        face,
-        fromX: from.x,
-        fromY: from.y,
-        fromFace: old?.face ?? face,
-        began: old ? began : -Infinity,
-      };
-      this.sprites.set(id, same && !resized ? old : fresh);
-    }
+  /** Show a scene; a new deal is dealt. @param {Scene} scene @param {boolean} [dealt] */
+  show(scene, dealt = false) {
+    const before = this.scene;
+    const resized = scene.width !== before?.width || scene.height !== before?.height;
     this.scene = scene;
     if (resized) this.fit();
+    const dealer = before && dealt ? this.#dealer(scene) : null;
+    this.motion.show(scene, resized && !dealer ? 0 : pace(), dealer);
     this.repaint();
   }
 
-  /** Carry the top card of a pile along with the pointer. @param {number} pile @param {number} x @param {number} y */
-  carry(pile, x, y) {
-    this.carried = { pile, x, y };
+  /** Whether the picture stands still and is painted. */
+  settled() {
+    return !this.frame;
+  }
+
+  /** A promise that the picture stands still. @returns {Promise<void>} */
+  rest() {
+    return this.settled() ? Promise.resolve() : new Promise((resolve) => this.awaiting.push(resolve));
+  }
+
+  // The player's hand
+
+  /** Carry a card along with the pointer. @param {number} id @param {number} x @param {number} y how far, in CSS pixels */
+  carry(id, x, y) {
+    this.carried = { id, x: x / this.unit, y: y / this.unit };
     this.repaint();
   }
 
   /** Let go: the carried card glides home, or to where a new scene has it. */
   drop() {
-    const card = this.#carriedCard();
-    const sprite = card && this.sprites.get(card.id);
-    if (card && sprite) {
-      sprite.fromX = card.x + this.carried.x / this.unit;
-      sprite.fromY = card.y + this.carried.y / this.unit;
-      sprite.fromFace = card.face;
-      sprite.began = still() ? -Infinity : performance.now();
-    }
-    this.carried = { pile: -1, x: 0, y: 0 };
+    const sprite = this.motion.sprites.get(this.carried.id);
+    this.carried = { id: -1, x: 0, y: 0 };
+    if (sprite) this.motion.home(sprite, pace());
     this.repaint();
   }
 
-  /** Whether nothing is on its way. */
-  settled() {
-    const now = performance.now();
-    return [...this.sprites.values()].every((sprite) => now - sprite.began >= GLIDE);
+  /** Let the card under the mouse rise a little if it can be played. @param {number} pile */
+  hover(pile) {
+    if (pile === this.hovered) return;
+    this.hovered = pile;
+    this.repaint();
   }
+
+  // Where things are
 
   /** The pile at a point of the canvas, -1 if there is none. @param {number} x @param {number} y @param {number} [except] */
   pileAt(x, y, except = -1) {
-    if (!this.scene) return -1;
-    for (const slack of [0, FINGER]) {
-      for (const { pile, x: left, y: top } of [...this.scene.cards].reverse().concat(this.#emptyPlaces())) {
-        const box = this.box(left, top);
-        const inside =
-          x >= box.x - slack &&
-          x < box.x + box.width + slack &&
-          y >= box.y - slack &&
-          y < box.y + box.height + slack;
-        if (inside && pile !== except) return pile;
-      }
-    }
-    return -1;
+    return this.scene ? hit(this.scene, this, x, y, except) : -1;
   }
 
-  /** Where a card lies, in CSS pixels of the canvas. @param {number} x @param {number} y */
+  /** Where a card lies, in CSS pixels of the canvas, on whole pixels of the screen. @param {number} x @param {number} y @returns {Box} */
   box(x, y) {
+    const ratio = devicePixelRatio;
     return {
-      x: this.left + x * this.unit,
-      y: this.top + y * this.unit,
+      x: Math.round((this.left + x * this.unit) * ratio) / ratio,
+      y: Math.round((this.top + y * this.unit) * ratio) / ratio,
       width: this.unit,
-      height: this.unit * (this.scene?.piece ?? 1),
+      height: Math.round(this.unit * (this.scene?.piece ?? 1) * ratio) / ratio,
     };
+  }
+
+  /** The card on top of a pile. @param {number} pile */
+  topOf(pile) {
+    return this.scene?.cards.findLast((card) => card.pile === pile);
+  }
+
+  /** What a pile is for: "stock". @param {number} pile */
+  roleOf(pile) {
+    return this.scene?.places.find((place) => place.pile === pile)?.role;
   }
 
   /** Whether the pile's top card can be taken in hand. @param {number} pile */
@@ -141,66 +145,96 @@ export class Painter {
     return this.scene?.cards.some((card) => card.pile === pile && !card.dim) ?? false;
   }
 
+  /** What is on the canvas, as it was painted last: sprites in card widths, what is peeked at in CSS pixels. */
+  painted() {
+    const round = (/** @type {number} */ length) => Math.round(length * 1000) / 1000;
+    return {
+      cards: this.motion.order.map((sprite) => ({
+        id: sprite.card.id,
+        pile: sprite.card.pile,
+        face: faceOf(sprite),
+        x: round(sprite.spot.x),
+        y: round(sprite.spot.y),
+        lift: round(this.#lift(sprite)),
+      })),
+      peek: this.peek.pieces(this),
+    };
+  }
+
+  // Painting
+
   /** Paint at the next chance. */
   repaint() {
     this.frame ||= requestAnimationFrame(() => {
       this.frame = 0;
       this.#paint(performance.now());
-      if (!this.settled()) this.repaint();
     });
   }
 
-  #emptyPlaces() {
-    return /** @type {Card[]} */ (
-      /** @type {unknown} */ (this.scene?.places.filter(({ role }) => role !== "tableau"))
-    );
+  /** Nobody looks: come to rest. */
+  #finish() {
+    this.motion.finish();
+    cancelAnimationFrame(this.frame);
+    this.frame = 0;
+    this.#paint(performance.now());
   }
 
-  #carriedCard() {
-    return this.scene?.cards.findLast((card) => card.pile === this.carried.pile);
-  }
-
-  /** Where a sprite is now, and how far its flip has turned. @param {Sprite} sprite @param {number} now */
-  #at(sprite, now) {
-    const passed = Math.min(1, Math.max(0, (now - sprite.began) / GLIDE));
-    const eased = 1 - (1 - passed) ** 3;
-    return {
-      x: sprite.fromX + (sprite.x - sprite.fromX) * eased,
-      y: sprite.fromY + (sprite.y - sprite.fromY) * eased,
-      turn: sprite.face === sprite.fromFace ? 1 : passed,
-    };
+  /** Where a deal comes from: the stock, or else from below the table. @param {Scene} scene */
+  #dealer(scene) {
+    const stock = scene.places.find(({ role }) => role === "stock");
+    if (!stock)
+      return { x: scene.width / 2 - 0.5, y: this.canvas.clientHeight / this.unit, pile: -1, back: false };
+    const { x, y } = this.topOf(stock.pile) ?? stock;
+    return { x, y, pile: stock.pile, back: true };
   }
 
   /** @param {number} now */
   #paint(now) {
-    const { pen, scene, brush } = this;
+    const { pen, scene, brush, motion, carried } = this;
     pen.setTransform(1, 0, 0, 1, 0, 0);
     pen.clearRect(0, 0, this.canvas.width, this.canvas.height);
     if (!scene) return;
     pen.scale(devicePixelRatio, devicePixelRatio);
+    const moving = motion.tick(now);
     for (const place of scene.places) brush.place(place, this.box(place.x, place.y));
-    const carried = this.#carriedCard();
-    const moving = (/** @type {Card} */ card) => now - (this.sprites.get(card.id)?.began ?? 0) < GLIDE;
-    const lying = scene.cards.filter((card) => card !== carried && !moving(card));
-    const flying = scene.cards.filter((card) => card !== carried && moving(card));
-    const grounded = new Set(); // in a stack only the lowest card throws a shadow
-    for (const card of lying) {
-      this.#paintCard(card, now, grounded.has(card.pile) ? "none" : "soft");
-      grounded.add(card.pile);
+    const inHand = motion.sprites.get(carried.id);
+    let pile = -1;
+    for (const sprite of motion.order) {
+      if (sprite.spot.state !== "lying" || sprite === inHand) continue;
+      this.#paintSprite(sprite, sprite.card.pile === pile ? "none" : "soft"); // the lowest of a stack throws a shadow
+      pile = sprite.card.pile;
     }
-    for (const card of flying) this.#paintCard(card, now, "soft");
-    if (carried) {
-      const box = this.box(carried.x + this.carried.x / this.unit, carried.y + this.carried.y / this.unit);
-      brush.card(carried, box, carried.face, 1, "deep");
+    for (const sprite of motion.queue) if (sprite.spot.state === "waiting") this.#paintSprite(sprite, "none");
+    for (const sprite of motion.fliers) if (sprite.spot.state === "flying") this.#paintSprite(sprite, "soft");
+    if (inHand) {
+      inHand.spot.x = inHand.card.x + carried.x;
+      inHand.spot.y = inHand.card.y + carried.y;
+      this.#paintSprite(inHand, "deep");
     }
     brush.marks(scene, (x, y) => this.box(x, y));
+    this.peek.paint(this, brush);
+    this.overlay?.(pen, this, now);
+    if (moving || this.overlay) this.repaint();
+    if (!this.settled()) return;
+    for (const resolve of this.awaiting.splice(0)) resolve();
   }
 
-  /** @param {Card} card @param {number} now @param {import("./brush.js").Shadow} shadow */
-  #paintCard(card, now, shadow) {
-    const sprite = /** @type {Sprite} */ (this.sprites.get(card.id));
-    const { x, y, turn } = this.#at(sprite, now);
-    const face = turn < 0.5 ? sprite.fromFace : sprite.face;
-    this.brush.card(card, this.box(x, y), face, Math.abs(1 - 2 * turn), shadow);
+  /** @param {Sprite} sprite @param {import("./brush.js").Shadow} shadow */
+  #paintSprite(sprite, shadow) {
+    const { card, spot } = sprite;
+    const box = this.box(spot.x, spot.y);
+    const grown = spot.rise * HIGHEST.larger * box.width;
+    box.x -= grown / 2;
+    box.y -= grown / 2 + this.#lift(sprite);
+    box.width += grown;
+    box.height += grown;
+    this.brush.card(card, box, faceOf(sprite), Math.abs(1 - 2 * spot.turn), shadow);
+  }
+
+  /** How far a sprite is above its place, in CSS pixels: in a hop, or a little under the mouse if it can be played. @param {Sprite} sprite */
+  #lift({ card: { pile, id, mark }, spot }) {
+    if (spot.rise) return spot.rise * HIGHEST.up * this.unit;
+    if (pile !== this.hovered || mark === "selected" || this.topOf(pile)?.id !== id) return 0;
+    return this.scene?.buttons.some((button) => button.pile === pile && button.playable) ? HOVER : 0;
   }
 }

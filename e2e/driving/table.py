@@ -5,7 +5,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-from driving.deals import GAME, piles_of
+from driving.deals import piles_of
 from driving.pointer import QUICK, Point, Pointer
 from driving.watch import Watch
 from saqqara.model import Position, Role
@@ -38,6 +38,11 @@ class Table:
     def scene(self) -> dict[str, Any]:
         scene: dict[str, Any] = json.loads(self.page.evaluate("saqqara.scene()"))
         return scene
+
+    def painted(self) -> dict[str, Any]:
+        """What was painted last, whether it has come to rest or not."""
+        painted: dict[str, Any] = json.loads(self.page.evaluate("saqqara.painted()"))
+        return painted
 
     def frame(self) -> dict[str, Any]:
         """The frame that was shown last, as the page keeps it."""
@@ -104,6 +109,19 @@ class Table:
         verdict: str = self.frame()["verdict"]["state"]
         return verdict
 
+    def agrees(self) -> bool:
+        """Whether what is painted now is what the game has on the table."""
+        what = ("id", "pile", "face", "x", "y")
+        painted, model = self.painted()["cards"], self.scene()["cards"]
+        return [[card[name] for name in what] for card in painted] == [
+            [card[name] for name in what] for card in model
+        ]
+
+    def expect_picture(self) -> None:
+        """Wait until the picture has come to rest, and expect it to be that of the game."""
+        self.page.wait_for_function("saqqara.settled()")
+        assert self.agrees()
+
     # Playing
 
     def deal(self, session: Session, line: str = "") -> None:
@@ -113,7 +131,7 @@ class Table:
                 saqqara.newGame(game, seed, options);
                 for (const move of line) saqqara.play(move);
             }""",
-            [GAME, session.seed, dict(session.options), line.split()],
+            [session.game_id, session.seed, dict(session.options), line.split()],
         )
 
     def centre(self, pile: int) -> Point:
@@ -160,6 +178,13 @@ class Table:
             }""",
             arg=[width, height],
         )
+
+    def set(self, name: str, value: str) -> None:
+        """Pick a setting's value."""
+        self.press("menu")
+        self.press("open-settings")
+        self.page.select_option(f"#setting-{name}", value)
+        self.press(self.page.locator("#settings .icon"))
 
     # Afterwards
 
