@@ -46,7 +46,7 @@ function send(message) {
 }
 
 label(document);
-listenToPointers(painter, send);
+const letGo = listenToPointers(painter, send);
 wire(send, ask);
 wireChooser(ask);
 wireSettings(ask);
@@ -123,6 +123,7 @@ function begin() {
 function followRoom() {
   let aspect = painter.aspect();
   new ResizeObserver(() => {
+    letGo(); // or what is held would be dropped where something else is now
     painter.fit();
     if (painter.scene) mirror.show(painter.scene);
     if (painter.aspect() === aspect) return;

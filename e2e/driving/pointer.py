@@ -29,18 +29,29 @@ class Pointer:
         """Tap so often; long after whatever was tapped before."""
         self._now += SLOW
         for _ in range(times):
+            held = min(_HELD, every / 2)
             self._down(point)
-            self._now += _HELD
+            self._now += held
             self._up(point)
-            self._now += every - _HELD
+            self._now += every - held
 
-    def drag(self, *way: Point) -> None:
-        """Press on the first point and let go on the last one."""
+    def drag(self, *way: Point, step: float = _HELD) -> None:
+        """Press on the first point and let go on the last one, with so many seconds between any two steps."""
         self._now += SLOW
         self._down(way[0])
         for point in _steps(way):
+            self._now += step - _HELD
             self._move(point)
         self._up(way[-1])
+
+    def press(self, point: Point) -> None:
+        """Press and hold."""
+        self.press_and_move(point)
+
+    def add_finger(self, point: Point, other: Point) -> None:
+        """Put a second finger down beside the one that is held."""
+        self._now += _HELD
+        self._touches("touchStart", [point, other])
 
     def press_and_move(self, *way: Point) -> None:
         """Begin a drag and do not end it."""
@@ -85,7 +96,7 @@ class Pointer:
         self._session.send("Input.dispatchMouseEvent", event | {"button": button, "buttons": buttons})
 
     def _touches(self, kind: str, points: list[Point]) -> None:
-        touches = [{"x": x, "y": y, "id": 0} for x, y in points]
+        touches = [{"x": x, "y": y, "id": finger} for finger, (x, y) in enumerate(points)]
         event = {"type": kind, "touchPoints": touches, "timestamp": self._now}
         self._session.send("Input.dispatchTouchEvent", event)
 
