@@ -7,6 +7,7 @@ import emptyTables from "./build/empty-table.js";
 import { wireChooser } from "./chooser.js";
 import { loadClassics } from "./classics.js";
 import { openConsole } from "./console.js";
+import { Curtain } from "./curtain.js";
 import { diagnose, fail } from "./failure.js";
 import { feel, wireFeel } from "./feel.js";
 import { turnFor } from "./hand.js";
@@ -30,6 +31,7 @@ const FIRST_LOOK = 6000; // milliseconds after which a slow start is looked into
 const SLOW = 20000; // milliseconds after which the player is told that it takes long
 
 const painter = new Painter(/** @type {HTMLCanvasElement} */ (element("canvas")));
+const curtain = new Curtain(painter);
 const mirror = new Mirror(element("mirror"), painter, send);
 let firstVisit = false;
 let stock = -1;
@@ -64,7 +66,7 @@ watch((frame) => {
   painter.show(frame.scene, frame.link !== link);
   link = frame.link;
   mirror.show(frame.scene);
-  show(frame);
+  show(frame, curtain);
   showLine(frame);
 });
 followRoom();

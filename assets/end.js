@@ -6,6 +6,7 @@
  * @typedef {import("./border.js").Frame} Frame
  * @typedef {import("./border.js").Lesson} Lesson
  * @typedef {import("./border.js").Message} Message
+ * @typedef {import("./curtain.js").Curtain} Curtain
  */
 import { element } from "./page.js";
 import { share } from "./share.js";
@@ -15,11 +16,14 @@ const COMMANDS = ["new", "restart", "undo", "blame"];
 
 let wanted = false; // whether the last frame has a panel
 
-/** Show the panel of a frame, or close it. @param {Frame} frame */
-export function showEnd({ panel }) {
+/** Show the panel of a frame when the curtain has fallen, or close it. @param {Frame} frame @param {Curtain} curtain */
+export function showEnd({ panel, cue }, curtain) {
   const dialog = /** @type {HTMLDialogElement} */ (element("end"));
   wanted = panel !== null;
-  if (!panel) return dialog.close();
+  if (!panel) {
+    curtain.lift();
+    return dialog.close();
+  }
   const won = panel.kind === "won";
   dialog.dataset.kind = panel.kind;
   element("end-title").textContent = panel.title;
@@ -29,7 +33,7 @@ export function showEnd({ panel }) {
   element("end-share").hidden = !won;
   for (const id of ["end-restart", "end-undo"]) element(id).hidden = !panel.travels;
   showLesson(panel.lesson);
-  if (!dialog.open) dialog.showModal();
+  if (!dialog.open) curtain.fall(cue, () => dialog.showModal());
 }
 
 /** Say what could be learnt, in a place that keeps its size while that is found out. @param {Lesson | null} lesson */

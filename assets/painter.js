@@ -7,7 +7,6 @@
  * @typedef {import("./border.js").Card} Card
  * @typedef {import("./brush.js").Box} Box
  * @typedef {import("./motion.js").Sprite} Sprite
- * @typedef {(pen: CanvasRenderingContext2D, painter: Painter, now: number) => void} Overlay
  */
 import { Brush } from "./brush.js";
 import { hit } from "./hits.js";
@@ -33,7 +32,7 @@ export class Painter {
     this.carried = { id: -1, x: 0, y: 0 };
     this.hovered = -1; // a pile
     this.peek = new Peek();
-    /** Painted above all, until it is taken away. @type {Overlay | null} */
+    /** @type {((now: number) => void) | null} */
     this.overlay = null;
     this.unit = 1; // CSS pixels in a card width
     this.left = 0;
@@ -163,6 +162,12 @@ export class Painter {
 
   // Painting
 
+  /** Have something painted above all, in every frame until it is taken away. @param {((now: number) => void) | null} overlay */
+  cover(overlay) {
+    this.overlay = overlay;
+    this.repaint();
+  }
+
   /** Paint at the next chance. */
   repaint() {
     this.frame ||= requestAnimationFrame(() => {
@@ -213,7 +218,7 @@ export class Painter {
     }
     brush.marks(scene, (x, y) => this.box(x, y));
     this.peek.paint(this, brush);
-    this.overlay?.(pen, this, now);
+    this.overlay?.(now);
     if (moving || this.overlay) this.repaint();
     if (!this.settled()) return;
     for (const resolve of this.awaiting.splice(0)) resolve();

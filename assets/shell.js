@@ -17,8 +17,8 @@ import { say } from "./words.js";
 let shown = null;
 let shownAt = 0;
 
-/** Show the words and figures of a frame. @param {Frame} frame */
-export function show(frame) {
+/** Show the words and figures of a frame. @param {Frame} frame @param {import("./curtain.js").Curtain} curtain */
+export function show(frame, curtain) {
   element("title").textContent = frame.title;
   element("score-label").textContent = frame.score_label;
   element("score").textContent = frame.score_text;
@@ -34,7 +34,7 @@ export function show(frame) {
   if (frame.news) notice(words, frame.hint.words !== "", frame.said);
   showTroubles(frame.troubles);
   showTimeline(frame);
-  showEnd(frame);
+  showEnd(frame, curtain);
   shown = frame;
   shownAt = performance.now();
   tick();
