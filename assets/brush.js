@@ -139,10 +139,21 @@ export class Brush {
   /** A small notch at the foot of a card that can be played. @param {Box} box */
   #tick(box) {
     const width = box.width * 0.4;
-    this.pen.fillStyle = this.token.mark;
-    this.pen.beginPath();
-    this.pen.roundRect(box.x + (box.width - width) / 2, box.y + box.height - 7, width, 4, 2);
-    this.pen.fill();
+    for (const [colour, out] of /** @type {[string, number][]} */ ([
+      [this.token.card, 2], // keeps it apart from a card's back or the table
+      [this.token.mark, 0],
+    ])) {
+      this.pen.fillStyle = colour;
+      this.pen.beginPath();
+      this.pen.roundRect(
+        box.x + (box.width - width) / 2 - out,
+        box.y + box.height - 7 - out,
+        width + 2 * out,
+        4 + 2 * out,
+        2 + out,
+      );
+      this.pen.fill();
+    }
   }
 
   /** @param {Box} from @param {Box} to */

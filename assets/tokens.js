@@ -28,6 +28,7 @@ const NAMES = [
 /** The colours as they are now; they change with the light and with the settings. @returns {Tokens} */
 export function tokens() {
   const probe = document.body.appendChild(document.createElement("i")); // resolves what a token stands for
+  probe.style.forcedColorAdjust = "none"; // or the browser would answer with its one colour for all text
   const colours = NAMES.map((name) => {
     probe.style.color = `var(--${name})`;
     return [name, getComputedStyle(probe).color];
