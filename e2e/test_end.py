@@ -22,7 +22,14 @@ def lost() -> tuple[Session, int]:
     return session, fatal
 
 
+def wait_for_end(table: Table) -> None:
+    """Wait until the last light has fallen and the panel is open."""
+    table.page.wait_for_selector("#end[open]")
+
+
 def boxes(table: Table) -> list[list[float]]:
+    """Where the panel and its buttons are, once it is open and at rest."""
+    wait_for_end(table)
     table.page.evaluate("Promise.all(document.getAnimations().map((one) => one.finished)).then(() => 0)")
     found: list[list[float]] = table.page.evaluate(
         """[...document.querySelectorAll("#end, #end-choices button:not([hidden])")].map((one) => {
@@ -36,7 +43,6 @@ def boxes(table: Table) -> list[list[float]]:
 def test_a_win_is_told_at_once_and_compared_when_the_proof_comes(table: Table) -> None:
     line = winning_line(WON)
     table.deal(WON, line)
-    expect(table.page.locator("#end[data-kind=won]")).to_be_visible()
     before = boxes(table)
     expect(table.page.locator("#end-figures")).to_contain_text(
         f"Moves{len(line.split())}", use_inner_text=False
@@ -67,7 +73,6 @@ def test_a_win_is_kept_as_the_best(visit: Visits) -> None:
 def test_a_loss_names_its_move_and_leads_back_to_before_it(table: Table) -> None:
     session, fatal = lost()
     table.deal(session.at(0), " ".join(map(str, session.moves)))
-    table.page.wait_for_selector("#end[open][data-kind=lost]")
     before = boxes(table)
     expect(table.page.locator("#lesson-words")).to_contain_text(f"Move {fatal} lost it: ")
     assert boxes(table) == before
@@ -80,6 +85,7 @@ def test_a_loss_names_its_move_and_leads_back_to_before_it(table: Table) -> None
 def test_a_deal_beyond_winning_is_called_so(table: Table) -> None:
     session = first_deal(is_lost)
     table.deal(session, losing_line(session))
+    wait_for_end(table)
     expect(table.page.locator("#lesson-words")).to_have_text("This deal could not be won from the start.")
     expect(table.page.locator("#back")).to_be_hidden()
 
@@ -102,7 +108,7 @@ def test_with_verdicts_off_the_move_is_named_on_request(visit: Visits) -> None:
 def test_the_table_can_be_looked_at_and_the_panel_stays_away(table: Table, way: str) -> None:
     table.deal(WON, winning_line(WON))
     end = table.page.locator("#end")
-    expect(end).to_be_visible()
+    wait_for_end(table)
     if way == "Escape":
         table.page.keyboard.press("Escape")
     elif way == "close":
@@ -123,7 +129,7 @@ def test_the_panels_fit_a_small_phone(visit: Visits) -> None:
     session, _ = lost()
     for deal_of, line in [(WON, winning_line(WON)), (session.at(0), " ".join(map(str, session.moves)))]:
         table.deal(deal_of, line)
-        table.page.wait_for_selector("#end[open]")
+        wait_for_end(table)
         end = table.page.locator("#end")
         assert end.evaluate("(panel) => panel.scrollHeight <= panel.clientHeight")
         table.press(table.page.locator("#end [value=close]"))
