@@ -30,11 +30,16 @@ export function wireChooser(ask) {
     form.hidden = true;
     element("chooser-title").textContent = say("games.title");
   };
-  element("games").addEventListener("click", () => {
+  const open = () => {
     const tiles = /** @type {Tile[]} */ (JSON.parse(ask({ do: "gallery" })));
     element("tiles").replaceChildren(...tiles.map((tile) => tileButton(tile, () => pick(tile))));
     showAll();
     dialog.showModal();
+  };
+  element("games").addEventListener("click", open);
+  element("open-games").addEventListener("click", () => {
+    /** @type {HTMLDialogElement} */ (element("sheet")).close();
+    open();
   });
   element("all-games").addEventListener("click", () => {
     showAll();

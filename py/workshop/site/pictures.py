@@ -10,15 +10,22 @@ APP_ICON = ROOT / "assets" / "icon.svg"
 SVG = "http://www.w3.org/2000/svg"
 
 TOOLBAR_ICONS = [
+    "book-open",
     "bookmark",
     "chevron-down",
+    "eye",
+    "footprints",
+    "gauge",
     "history",
+    "info",
+    "layout-grid",
     "lightbulb",
     "menu",
     "plus",
     "redo-2",
     "rotate-ccw",
     "share-2",
+    "sliders-horizontal",
     "undo-2",
     "x",
 ]
