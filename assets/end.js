@@ -14,12 +14,14 @@ import { say, sentences } from "./words.js";
 
 const COMMANDS = ["new", "restart", "undo", "blame"];
 
-let wanted = false; // whether the last frame has a panel
+let end = 0; // which end the last frame tells of, counted; 0 if it tells of none
+let ends = 0;
+let opened = 0; // the end that the dialog was opened for
 
 /** Show the panel of a frame when the curtain has fallen, or close it. @param {Frame} frame @param {Curtain} curtain */
 export function showEnd({ panel, cue }, curtain) {
   const dialog = /** @type {HTMLDialogElement} */ (element("end"));
-  wanted = panel !== null;
+  end = panel ? end || ++ends : 0;
   if (!panel) {
     curtain.lift();
     return dialog.close();
@@ -33,7 +35,13 @@ export function showEnd({ panel, cue }, curtain) {
   element("end-share").hidden = !won;
   for (const id of ["end-restart", "end-undo"]) element(id).hidden = !panel.travels;
   showLesson(panel.lesson);
-  if (!dialog.open) curtain.fall(cue, () => dialog.showModal());
+  if (!dialog.open) curtain.fall(cue, () => open(dialog));
+}
+
+/** @param {HTMLDialogElement} dialog */
+function open(dialog) {
+  opened = end;
+  dialog.showModal();
 }
 
 /** Say what could be learnt, in a place that keeps its size while that is found out. @param {Lesson | null} lesson */
@@ -70,6 +78,7 @@ export function wireEnd(send) {
     if (choice === "share") share();
   });
   dialog.addEventListener("close", () => {
-    if (wanted && !dialog.open) send({ do: "let_go" }); // closed by Escape or beside it, and not opened again
+    // Closed by Escape or beside it; the event comes late, when another end may be on its way.
+    if (end && end === opened && !dialog.open) send({ do: "let_go" });
   });
 }

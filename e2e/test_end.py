@@ -124,6 +124,21 @@ def test_the_table_can_be_looked_at_and_the_panel_stays_away(table: Table, way: 
     expect(end).to_be_visible()
 
 
+def test_a_panel_closed_late_does_not_close_the_next_one(table: Table) -> None:
+    session = first_deal(is_lost)
+    table.deal(WON, winning_line(WON))
+    wait_for_end(table)
+    table.page.evaluate(
+        """([seed, line]) => {
+            document.querySelector("#end").close(); // its event comes when all of this is done
+            saqqara.newGame("pyramid", seed);
+            for (const move of line) saqqara.play(move);
+        }""",
+        [session.seed, losing_line(session).split()],
+    )
+    table.page.wait_for_selector("#end[open][data-kind=lost]")
+
+
 def test_the_panels_fit_a_small_phone(visit: Visits) -> None:
     table = visit(PHONE)
     session, _ = lost()
