@@ -90,12 +90,14 @@ def _take_panels(page: Page, screen: Screen) -> None:
         _take(page, panel, screen)
         page.keyboard.press("Escape")
     _play(page, "pyramid", 1000)
+    page.wait_for_selector("#end[open]")
     _take(page, "loss", screen)
     page.click("#end [value=close]")
     page.evaluate("saqqara.newGame('pyramid', '52')")
     line = page.evaluate("saqqara.hint().then((hint) => JSON.parse(hint).line)")
     for move in line.split():
         page.evaluate("move => saqqara.play(move)", move)
+    page.wait_for_selector("#end[open]")
     _take(page, "win", screen)
 
 
