@@ -5,28 +5,22 @@
  *
  * @typedef {import("./border.js").Scene} Scene
  * @typedef {import("./border.js").Card} Card
- * @typedef {import("./brush.js").Box} Box
  * @typedef {import("./motion.js").Sprite} Sprite
  */
 import { Brush } from "./brush.js";
+import { Easel } from "./easel.js";
 import { hit } from "./hits.js";
 import { pace } from "./manner.js";
 import { Motion, faceOf } from "./motion.js";
 import { Peek } from "./peek.js";
 
-const MARGIN = 0.16; // card widths around the table
-const ABOVE = 0.42; // of the free height lies above the table
-const LARGEST_CARD = 240; // CSS pixels
 const HOVER = 2; // CSS pixels that a playable card rises under the mouse
 const HIGHEST = { up: 0.3, larger: 0.16 }; // of a piece's size, in the middle of a hop
 
-export class Painter {
+export class Painter extends Easel {
   /** @param {HTMLCanvasElement} canvas */
   constructor(canvas) {
-    this.canvas = canvas;
-    this.pen = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
-    /** @type {Scene | null} */
-    this.scene = null;
+    super(canvas);
     this.motion = new Motion();
     /** The card in the player's hand, and where, in card widths. */
     this.carried = { id: -1, x: 0, y: 0 };
@@ -34,9 +28,6 @@ export class Painter {
     this.peek = new Peek();
     /** @type {((now: number) => void) | null} */
     this.overlay = null;
-    this.unit = 1; // CSS pixels in a card width
-    this.left = 0;
-    this.top = 0;
     this.frame = 0;
     this.brush = new Brush(this.pen, () => this.repaint());
     /** @type {(() => void)[]} */
@@ -44,36 +35,20 @@ export class Painter {
     document.addEventListener("visibilitychange", () => document.hidden && this.#finish());
   }
 
-  /** The room there is, as width / height; rounded so that the scene's text does not hang on a pixel. */
-  aspect() {
-    const { clientWidth, clientHeight } = this.canvas;
-    return Math.round((100 * clientWidth) / Math.max(1, clientHeight)) / 100;
-  }
-
-  /** Fit the canvas to its room and the screen's pixels. */
+  /** Fit the picture to its room and the screen, and to the colours of the hour. */
   fit() {
-    const ratio = devicePixelRatio;
-    const { clientWidth: width, clientHeight: height } = this.canvas;
-    this.canvas.width = Math.round(width * ratio);
-    this.canvas.height = Math.round(height * ratio);
+    super.fit();
     if (!this.scene) return;
-    const wide = this.scene.width + 2 * MARGIN;
-    const high = this.scene.height + 2 * MARGIN;
-    // Whole pixels to a card: its picture is copied as it is, which is sharp and many times faster.
-    this.unit = Math.floor(Math.min(width / wide, height / high, LARGEST_CARD) * ratio) / ratio;
-    this.left = (width - this.scene.width * this.unit) / 2;
-    this.top = Math.max(MARGIN * this.unit, (height - this.scene.height * this.unit) * ABOVE);
-    this.brush.fit(Math.round(this.unit * ratio), ratio, this.scene.piece);
+    this.brush.fit(Math.round(this.unit * devicePixelRatio), devicePixelRatio, this.scene.piece);
     this.repaint();
   }
 
   /** Show a scene; a new deal is dealt. @param {Scene} scene @param {boolean} [dealt] */
   show(scene, dealt = false) {
-    const before = this.scene;
-    const resized = scene.width !== before?.width || scene.height !== before?.height;
-    this.scene = scene;
+    const first = !this.scene;
+    const resized = this.put(scene);
     if (resized) this.fit();
-    const dealer = before && dealt ? this.#dealer(scene) : null;
+    const dealer = dealt && !first ? this.#dealer(scene) : null;
     this.motion.show(scene, resized && !dealer ? 0 : pace(), dealer);
     this.repaint();
   }
@@ -116,17 +91,6 @@ export class Painter {
   /** The pile at a point of the canvas, -1 if there is none. @param {number} x @param {number} y @param {number} [except] */
   pileAt(x, y, except = -1) {
     return this.scene ? hit(this.scene, this, x, y, except) : -1;
-  }
-
-  /** Where a card lies, in CSS pixels of the canvas, on whole pixels of the screen. @param {number} x @param {number} y @returns {Box} */
-  box(x, y) {
-    const ratio = devicePixelRatio;
-    return {
-      x: Math.round((this.left + x * this.unit) * ratio) / ratio,
-      y: Math.round((this.top + y * this.unit) * ratio) / ratio,
-      width: this.unit,
-      height: Math.round(this.unit * (this.scene?.piece ?? 1) * ratio) / ratio,
-    };
   }
 
   /** The card on top of a pile. @param {number} pile */
