@@ -54,7 +54,7 @@ async function tell(ask) {
 /** What the versions come to, in words; "" is a part that tells none. @param {string[]} versions page, rules, copy */
 function agreement([page, rules, copy]) {
   if ((rules && rules !== page) || (copy && copy !== page)) return say("about.differ");
-  return rules ? say("about.agree", { version: page }) : say("about.waiting");
+  return rules ? say("about.agree", { version: isolated(page) }) : say("about.waiting");
 }
 
 /** @param {(message: Message) => string} ask */
@@ -107,10 +107,13 @@ function size(bytes) {
   return written.format(bytes / of);
 }
 
+/** A name that keeps its order in a script that runs the other way. @param {string} name */
+const isolated = (name) => `\u2068${name}\u2069`;
+
 /** @param {string} key @param {string} words */
 function fact(key, words) {
   return [
     Object.assign(document.createElement("dt"), { textContent: say(key) }),
-    Object.assign(document.createElement("dd"), { textContent: words }),
+    Object.assign(document.createElement("dd"), { textContent: words, dir: "auto" }),
   ];
 }

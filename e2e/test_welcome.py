@@ -21,6 +21,18 @@ def first_visit(visit: Visits, profile: Profile = DESKTOP, link: str = "") -> Ta
     return table
 
 
+def reload(table: Table) -> None:
+    settle(table)
+    table.page.reload()
+    table.wait_ready(welcomed=True)
+    settle(table)
+
+
+def settle(table: Table) -> None:
+    """Wait until all pictures are there: what a page that is left has begun to decode, it calls broken."""
+    table.page.wait_for_function("saqqara.settled()")
+
+
 def welcome(table: Table) -> Locator:
     return table.page.locator("#welcome")
 
@@ -44,6 +56,7 @@ def test_three_cards_lead_to_the_table(visit: Visits, profile: Profile) -> None:
     expect(welcome(table)).to_be_hidden()
     table.tap(piles_of(session, Role.STOCK)[0])
     table.wait_for_position(played(session, "d"))
+    settle(table)
 
 
 def test_it_lies_over_the_linked_deal_and_leaves_the_address_alone(visit: Visits) -> None:
@@ -64,8 +77,7 @@ def test_it_can_be_skipped_and_does_not_come_again(visit: Visits, way: str) -> N
     else:
         table.pointer.tap(BESIDE)
     expect(welcome(table)).to_be_hidden()
-    table.page.reload()
-    table.wait_ready(welcomed=True)
+    reload(table)
     expect(welcome(table)).to_be_hidden()
     more = another_page(table, visit.address + "#pyramid/77", ready=False)
     more.wait_ready(welcomed=True)
@@ -74,8 +86,7 @@ def test_it_can_be_skipped_and_does_not_come_again(visit: Visits, way: str) -> N
 
 def test_it_does_not_come_again_even_if_nobody_closed_it(visit: Visits) -> None:
     table = first_visit(visit)
-    table.page.reload()
-    table.wait_ready(welcomed=True)
+    reload(table)
     expect(welcome(table)).to_be_hidden()
 
 
@@ -119,6 +130,5 @@ def test_the_keyboard_is_enough(visit: Visits) -> None:
 def test_whoever_has_a_game_is_not_greeted_even_if_its_picture_is_gone(visit: Visits) -> None:
     table = visit()
     table.page.evaluate("localStorage.removeItem('saqqara/frame')")
-    table.page.reload()
-    table.wait_ready(welcomed=True)
+    reload(table)
     expect(welcome(table)).to_be_hidden()
