@@ -6,7 +6,7 @@ from playwright.sync_api import Locator, expect
 from driving.deals import deal, piles_of, played
 from driving.profiles import DESKTOP, PHONE, Profile
 from driving.table import Table
-from driving.visits import Visits, another_page
+from driving.visits import CALM, Visits, another_page
 from saqqara.model import Role
 from saqqara.words import say
 
@@ -22,15 +22,9 @@ def first_visit(visit: Visits, profile: Profile = DESKTOP, link: str = "") -> Ta
 
 
 def reload(table: Table) -> None:
-    settle(table)
+    table.page.wait_for_function(CALM)
     table.page.reload()
     table.wait_ready(welcomed=True)
-    settle(table)
-
-
-def settle(table: Table) -> None:
-    """Wait until all pictures are there: what a page that is left has begun to decode, it calls broken."""
-    table.page.wait_for_function("saqqara.settled()")
 
 
 def welcome(table: Table) -> Locator:
@@ -56,7 +50,6 @@ def test_three_cards_lead_to_the_table(visit: Visits, profile: Profile) -> None:
     expect(welcome(table)).to_be_hidden()
     table.tap(piles_of(session, Role.STOCK)[0])
     table.wait_for_position(played(session, "d"))
-    settle(table)
 
 
 def test_it_lies_over_the_linked_deal_and_leaves_the_address_alone(visit: Visits) -> None:

@@ -11,6 +11,9 @@ from driving.watch import Watch
 
 TIMEOUT = 20_000  # milliseconds that anything may take on a busy machine
 
+# A page that is left calls the pictures broken that it is just decoding.
+CALM = "!window.saqqara || saqqara.settled()"
+
 Prepare = Callable[[BrowserContext], object]
 
 
@@ -48,6 +51,8 @@ class Visits:
 
     def end(self) -> None:
         for context, _ in self._visits:
+            for page in context.pages:
+                page.wait_for_function(CALM)
             context.close()
         for _, watch in self._visits:
             watch.check()
