@@ -24,7 +24,7 @@ site: site/index.html
 
 test: lint
 	@$(BIN)/python -m workshop.chromium
-	@$(BIN)/pytest --quiet --cov --cov-fail-under=$(COVERAGE_FLOOR) tests e2e
+	@$(BIN)/pytest --quiet --numprocesses=auto --dist=loadfile --cov --cov-fail-under=$(COVERAGE_FLOOR) tests e2e
 
 lint: site
 	@$(BIN)/ruff check --quiet
