@@ -8,6 +8,7 @@
 import { spread } from "./spread.js";
 
 const ABOVE = 28; // CSS pixels from a finger up to what it has asked to see
+const RIM = 6; // CSS pixels of the tray around what lies on it
 
 export class Peek {
   pile = -1;
@@ -47,7 +48,19 @@ export class Peek {
     if (pieces.length > 1) {
       painter.pen.fillStyle = brush.token.shadow; // dims what they lie on
       painter.pen.fillRect(0, 0, painter.canvas.clientWidth, painter.canvas.clientHeight);
+      tray(painter.pen, brush.token.panel, pieces);
     }
     for (const piece of pieces) brush.card({ ...piece, dim: false, mark: "" }, piece, piece.face, 1, "deep");
   }
+}
+
+/** What the pieces lie on, as one could see through pyramids. @param {CanvasRenderingContext2D} pen @param {string} colour @param {(import("./brush.js").Box)[]} pieces */
+function tray(pen, colour, pieces) {
+  const [left, top] = [Math.min(...pieces.map(({ x }) => x)), Math.min(...pieces.map(({ y }) => y))];
+  const right = Math.max(...pieces.map(({ x, width }) => x + width));
+  const foot = Math.max(...pieces.map(({ y, height }) => y + height));
+  pen.fillStyle = colour;
+  pen.beginPath();
+  pen.roundRect(left - RIM, top - RIM, right - left + 2 * RIM, foot - top + 2 * RIM, RIM);
+  pen.fill();
 }

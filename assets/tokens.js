@@ -4,6 +4,7 @@ import { manner, night } from "./manner.js";
 
 const NAMES = [
   "table-top",
+  "panel",
   "ink",
   "quiet",
   "line",
