@@ -8,6 +8,7 @@
  * @typedef {import("./border.js").Message} Message
  */
 import { Refused } from "./border.js";
+import { notice } from "./notice.js";
 import { wireOwnCards } from "./own_cards.js";
 import { element } from "./page.js";
 import { pictureOf } from "./picture.js";
@@ -31,10 +32,15 @@ export function wireChooser(ask) {
     element("chooser-title").textContent = say("games.title");
   };
   const open = () => {
-    const tiles = /** @type {Tile[]} */ (JSON.parse(ask({ do: "gallery" })));
-    element("tiles").replaceChildren(...tiles.map((tile) => tileButton(tile, () => pick(tile))));
-    showAll();
-    dialog.showModal();
+    try {
+      const tiles = /** @type {Tile[]} */ (JSON.parse(ask({ do: "gallery" })));
+      element("tiles").replaceChildren(...tiles.map((tile) => tileButton(tile, () => pick(tile))));
+      showAll();
+      dialog.showModal();
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      notice(say("games.wait"));
+    }
   };
   element("games").addEventListener("click", open);
   element("open-games").addEventListener("click", () => {

@@ -78,3 +78,20 @@ def test_first_visit_says_what_goes_on(visit: Visits) -> None:
     gates[0].open()
     table.wait_ready()
     expect(table.page.locator("#standing")).to_contain_text("28 cards left")
+
+
+@pytest.mark.parametrize("button", ["games", "open-games", "how", "first-steps", "open-settings"])
+def test_what_needs_python_says_that_it_comes(visit: Visits, button: str) -> None:
+    def hold(context: BrowserContext) -> None:
+        without_service_worker(context)
+        gates.append(Gate(context, WASM))
+
+    gates: list[Gate] = []
+    table = visit(prepare=hold, ready=False)
+    found = table.page.locator(f"#{button}")
+    if not found.is_visible():
+        table.press("menu")
+    table.press(found)
+    table.expect_said("One moment")
+    gates[0].open()
+    table.wait_ready()

@@ -47,6 +47,13 @@ def test_the_stock_is_told_of_where_there_is_one(entry: Entry) -> None:
         assert marked
 
 
+@all_games
+def test_a_long_press_is_told_of(entry: Entry) -> None:
+    material = entry.variant({}).material.value
+    told = [kind for kind in ("cards", "pyramids") if say(f"welcome.peek.{kind}") in _points(entry)]
+    assert told == [material]
+
+
 def test_only_what_applies_is_told() -> None:
     game = CATALOG["pyramid"]
     assert say("welcome.tap.king") in _points(game)

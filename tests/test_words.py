@@ -48,7 +48,7 @@ BUILT = {
     *(f"welcome.goal.{goal.value}" for goal in Goal),
     *(f"welcome.match.{entry.variant({}).matching}" for entry in CATALOG.values()),
     *(f"welcome.match.{match.value}" for match in Match),
-    *(f"welcome.{way}.{material.value}" for way in ("tap", "double") for material in Material),
+    *(f"welcome.{way}.{material.value}" for way in ("tap", "double", "peek") for material in Material),
     "hint.over",
     *(f"compare.{result}" for result in COMPARISONS),
     *(f"hint.nudge.{answer}" for answer in ("move", "advised", "fewest")),

@@ -53,6 +53,7 @@ def _ways(game: Game) -> Iterator[str]:
         yield say("welcome.tap.king")
     if any(place.role is Role.STOCK for place in game.piles):
         yield say("welcome.tap.stock" if game.passes == 1 else "welcome.tap.stock_again")
+    yield say(f"welcome.peek.{game.material.value}")
 
 
 def _help(game: Game) -> Iterator[str]:
