@@ -6,7 +6,7 @@ from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, expect, sync_playwright
 
 from driving.hosting import Host
 from driving.profiles import DESKTOP, PHONE, Profile
@@ -14,6 +14,8 @@ from driving.table import Table
 from driving.visits import TIMEOUT, Visits
 from workshop.chromium import ARGUMENTS, find_chromium
 from workshop.site.paths import ROOT
+
+expect.set_options(timeout=TIMEOUT)
 
 
 @pytest.fixture(scope="session")

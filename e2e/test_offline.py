@@ -65,6 +65,19 @@ def test_nothing_is_asked_of_the_server_once_it_is_kept(visit: Visits, serve: Ca
     assert [url for url in failed if not url.endswith(("service-worker.js", "precache.js"))] == []
 
 
+FOLLOW_THE_WORKER = """
+    const container = navigator.serviceWorker; // an empty first page has none
+    if (container) {
+        const register = container.register.bind(container);
+        container.register = async (...asked) => {
+            const registration = await register(...asked);
+            window.worker = registration.installing;
+            return registration;
+        };
+    }
+"""
+
+
 def test_a_part_that_arrives_damaged_is_not_kept(
     visit: Visits, serve: Callable[..., Host], built: Path, tmp_path: Path
 ) -> None:
@@ -72,13 +85,14 @@ def test_a_part_that_arrives_damaged_is_not_kept(
     (folder / "assets" / "build" / "LICENCES.txt").write_text(
         "<h1>Log in to the hotel's network</h1>", "utf-8"
     )
-    table = visit(address=serve(folder).address)
-    table.watch.provokes("integrity", "bad-precaching-response", "LICENCES", "Failed to fetch")
-    table.page.wait_for_function(
-        "navigator.serviceWorker.getRegistration().then((r) => !r?.installing && !r?.active)"
+    table = visit(
+        address=serve(folder).address, prepare=lambda context: context.add_init_script(FOLLOW_THE_WORKER)
     )
+    table.watch.provokes("integrity", "bad-precaching-response", "LICENCES", "Failed to fetch")
+    table.page.wait_for_function("window.worker?.state === 'redundant'")
     expect(table.page.locator("#offline")).to_have_text("Not ready for offline play yet.")
     table.page.evaluate("saqqara.play('d')")
+    table.wait_for_verdict()
 
 
 @pytest.fixture

@@ -39,9 +39,9 @@ def test_following_only_hints_wins(store: MemoryStore) -> None:
         hint = _hint(visit, presses=2)
         assert hint["state"] == "move"
         assert visit.marked("hint")
+        assert visit.solver.jobs == 1
         visit.send("play", move=hint["move"])
     assert visit.state["status"] == "won"
-    assert visit.solver.jobs == 1
     assert visit.frame["panel"]["title"] == "The pyramid is yours"
 
 
