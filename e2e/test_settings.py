@@ -6,6 +6,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, expect
 
+from driving.colours import resolved
 from driving.deals import deal
 from driving.profiles import DESKTOP, PHONE, Profile
 from driving.table import Table
@@ -21,28 +22,19 @@ PIXELS = """() => {
     }
     return Object.fromEntries(counts);
 }"""
-COLOUR = """(name) => {
-    const probe = document.body.appendChild(document.createElement("i"));
-    probe.style.color = `var(--${name})`;
-    const { color } = getComputedStyle(probe);
-    probe.remove();
-    return color;
-}"""
 
 
-def choose(table: Table, name: str, value: str) -> None:
-    """Open the settings, set one, and close them."""
-    table.press("menu")
-    table.press("open-settings")
-    table.page.select_option(f"#setting-{name}", value)
-    table.press(table.page.locator("#settings .icon"))
+def colour(table: Table, token: str) -> str:
+    """A token's colour as the page spells it."""
+    red, green, blue, _ = resolved(table.page, token)[token]
+    return f"rgb({red:.0f}, {green:.0f}, {blue:.0f})"
 
 
 def painted(table: Table, token: str) -> int:
     """How many pixels of the table have a token's colour."""
     table.page.wait_for_function("saqqara.settled()")
     table.page.evaluate("new Promise(requestAnimationFrame).then(() => new Promise(requestAnimationFrame))")
-    count: int = table.page.evaluate(PIXELS).get(table.page.evaluate(COLOUR, token), 0)
+    count: int = table.page.evaluate(PIXELS).get(colour(table, token), 0)
     return count
 
 
@@ -63,7 +55,7 @@ def table(page: Table) -> Iterator[Table]:
     worn = page.frame()["manners"]
     for name in MANNERS:
         if worn[name] != Settings().text(name):
-            choose(page, name, Settings().text(name))
+            page.set(name, Settings().text(name))
 
 
 def test_the_light_follows_the_device_unless_the_player_says_otherwise(table: Table) -> None:
@@ -72,53 +64,53 @@ def test_the_light_follows_the_device_unless_the_player_says_otherwise(table: Ta
     table.page.emulate_media(color_scheme="dark")
     night = table.page.evaluate(ink)
     assert day != night
-    choose(table, "theme", "day")
+    table.set("theme", "day")
     assert table.page.evaluate(ink) == day
     table.page.emulate_media(color_scheme="light")
-    choose(table, "theme", "night")
+    table.set("theme", "night")
     assert table.page.evaluate(ink) == night
     frames = table.page.evaluate(
         "[...document.querySelectorAll('[name=theme-color]')].map((one) => one.content)"
     )
-    assert set(frames) == {table.page.evaluate(COLOUR, "table-top")}, "the browser's frame is of another time"
+    assert set(frames) == {colour(table, "table-top")}, "the browser's frame is of another time"
 
 
 def test_backs_are_red_or_blue_or_follow_the_light(table: Table) -> None:
     assert painted(table, "back-blue") > painted(table, "back-red")
-    choose(table, "back", "red")
+    table.set("back", "red")
     assert painted(table, "back-red") > painted(table, "back-blue")
-    choose(table, "back", "suited")
+    table.set("back", "suited")
     table.page.emulate_media(color_scheme="dark")
     assert painted(table, "back-red") > painted(table, "back-blue")
 
 
 @pytest.mark.parametrize("faces", ["classic", "large"])
 def test_suits_have_four_colours_on_both_faces(table: Table, faces: str) -> None:
-    choose(table, "faces", faces)
+    table.set("faces", faces)
     table.deal(deal(1))
     assert (painted(table, "green"), painted(table, "blue")) == (0, 0)
-    choose(table, "suits", "four")
+    table.set("suits", "four")
     assert all(painted(table, token) for token in ("red", "black", "green", "blue"))
 
 
 @pytest.mark.parametrize("faces", ["classic", "large"])
 def test_patterned_suits_take_less_ink(table: Table, faces: str) -> None:
-    choose(table, "faces", faces)
+    table.set("faces", faces)
     full = painted(table, "red")
-    choose(table, "suits", "patterned")
+    table.set("suits", "patterned")
     assert 0 < painted(table, "red") < full
 
 
 def test_large_faces_are_for_large_cards_too(table: Table) -> None:
-    choose(table, "faces", "classic")
+    table.set("faces", "classic")
     classic = painted(table, "black")
-    choose(table, "faces", "large")
+    table.set("faces", "large")
     assert painted(table, "black") > classic
 
 
 def test_the_clock_can_be_hidden(table: Table) -> None:
     expect(table.page.locator("#time")).to_be_visible()
-    choose(table, "clock", "off")
+    table.set("clock", "off")
     expect(table.page.locator("#time")).to_be_hidden()
 
 
@@ -134,15 +126,15 @@ def test_for_a_left_hand_stock_and_buttons_change_sides(table: Table) -> None:
 
     (stock, discard), tools = sides()
     assert stock < discard
-    choose(table, "hand", "left")
+    table.set("hand", "left")
     (stock, discard), turned = sides()
     assert discard < stock
     assert turned == tools[::-1]
 
 
 def test_settings_are_there_in_the_first_picture_after_a_reload(table: Table) -> None:
-    choose(table, "theme", "night")
-    choose(table, "hand", "left")
+    table.set("theme", "night")
+    table.set("hand", "left")
     table.page.add_init_script(
         """document.addEventListener("DOMContentLoaded", () => {
             const { theme, hand, state } = document.documentElement.dataset;

@@ -52,6 +52,7 @@ class Visits:
     def end(self) -> None:
         for context, _ in self._visits:
             for page in context.pages:
+                page.clock.resume()  # a test may have stopped it
                 page.wait_for_function(CALM)
             context.close()
         for _, watch in self._visits:
