@@ -60,7 +60,7 @@ def test_nothing_moves_for_who_does_not_want_it(visit: Visits, who: str) -> None
     for name in PANELS:
         open_panel(table, name)
         assert movements(table) == [], name
-        assert table.page.evaluate("saqqara.settled()"), name
+        assert table.agrees(), name
         assert table.page.evaluate("document.getAnimations().length") == 0, name
 
 
