@@ -11,7 +11,8 @@ from saqqara.catalog import CATALOG
 from saqqara.model import Position
 from saqqara.pieces import card_text
 from saqqara.shuffle import shuffler
-from saqqara.view.speech import dollars, piece_name
+from saqqara.view.figures import dollars
+from saqqara.view.names import piece_name
 from stores import MemoryStore
 from visits import WINNABLE, Visit
 from visits import pyramid as _visit

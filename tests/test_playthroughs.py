@@ -14,7 +14,7 @@ from saqqara.catalog import CATALOG, entry_of
 from saqqara.model import Status
 from saqqara.review import Review
 from saqqara.session import Session
-from saqqara.view import speech
+from saqqara.view import deeds
 from saqqara.view.frame import Moment, frame
 from saqqara.view.scene import Looks, sprites_of
 
@@ -38,7 +38,7 @@ def _lines(game_id: str) -> Iterator[str]:
         before = session.position
         session = session.play(move)
         yield f"{' '.join(map(str, moves))} -> {move}"
-        yield f"    {speech.told(game, before, session.position)} [{game.score(session.position)}]"
+        yield f"    {deeds.told(game, before, session.position)} [{game.score(session.position)}]"
     looks = Looks(aspect=0.6, sprites=sprites_of(session.positions[0]))
     review = None if session.status is Status.OPEN else Review()
     end = frame(session, Moment(looks=looks, elapsed=61, running=False, review=review))

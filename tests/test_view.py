@@ -17,7 +17,7 @@ from saqqara.hasty import Haste
 from saqqara.model import Game, Move, Position
 from saqqara.odds import Odds
 from saqqara.shuffle import shuffler
-from saqqara.view import speech
+from saqqara.view import deeds, figures, names
 from saqqara.view.gallery import gallery, tile
 from saqqara.view.geometry import layout
 from saqqara.view.hinting import step_words
@@ -200,7 +200,7 @@ def test_piles_have_names_in_words() -> None:
 )
 def test_the_stock_says_what_a_tap_does(stock: int, pass_number: int, name: str) -> None:
     position = Table(STANDARD, "5/A 2", wastes=["8"], stock=stock, pass_number=pass_number).position
-    assert speech.pile_name(read(STANDARD, position), STANDARD.stock) == name
+    assert names.pile_name(read(STANDARD, position), STANDARD.stock) == name
 
 
 @pytest.mark.parametrize(
@@ -214,14 +214,14 @@ def test_the_stock_says_what_a_tap_does(stock: int, pass_number: int, name: str)
 def test_a_move_is_told_with_what_it_opened(move: str, words: str) -> None:
     position = Table(STANDARD, "5/8 K/6 7 K", stock="A 2").position
     after = STANDARD.apply(position, Move.parse(move))
-    assert speech.told(STANDARD, position, after) == words
+    assert deeds.told(STANDARD, position, after) == words
 
 
 def test_a_recycle_is_told_with_the_pass() -> None:
     position = Table(STANDARD, "5", wastes=["8 9"]).position
     after = STANDARD.apply(position, Move("r"))
-    assert speech.told(STANDARD, position, after) == "The waste is the stock again: pass 2 of 3."
-    assert speech.standing(STANDARD, after) == "1 card left · pass 2 of 3"
+    assert deeds.told(STANDARD, position, after) == "The waste is the stock again: pass 2 of 3."
+    assert figures.standing(STANDARD, after) == "1 card left · pass 2 of 3"
 
 
 @pytest.mark.parametrize(
@@ -247,7 +247,7 @@ def test_a_hint_can_be_to_recycle() -> None:
     ],
 )
 def test_a_loss_is_explained(rules: Rules, words: str) -> None:
-    assert speech.why_lost(PyramidGame(rules)) == words
+    assert figures.why_lost(PyramidGame(rules)) == words
 
 
 def test_the_gallery_shows_games_alike_on_boards_unlike() -> None:

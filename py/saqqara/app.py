@@ -21,10 +21,10 @@ from saqqara.view.about import about
 from saqqara.view.frame import state
 from saqqara.view.gallery import gallery, tile
 from saqqara.view.help import help_page
+from saqqara.view.names import game_name
 from saqqara.view.own_cards import typed
 from saqqara.view.scene import scene
 from saqqara.view.settings import panel
-from saqqara.view.speech import game_name
 from saqqara.view.welcome import cards
 from saqqara.words import say
 

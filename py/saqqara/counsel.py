@@ -9,7 +9,7 @@ from saqqara.seeker import Seeker
 from saqqara.session import Session
 from saqqara.settings import Level
 from saqqara.table import Table
-from saqqara.view import cues, speech
+from saqqara.view import cues, figures
 from saqqara.view.cues import Cue
 from saqqara.view.hinting import blamed
 from saqqara.words import say
@@ -110,7 +110,7 @@ class Counsel:
         if found.answer is Answer.THINKING:
             return
         self._advisor.measuring = False
-        self._table.show(notice=speech.difficulty(found.band, found.won, found.of), cue=Cue.HINT)
+        self._table.show(notice=figures.difficulty(found.band, found.won, found.of), cue=Cue.HINT)
 
     def _settle_blame(self) -> None:
         """Ask on, or go to the last position that could be won and say which move left it."""

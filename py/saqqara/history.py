@@ -1,7 +1,7 @@
 """Travels through the history of the game on the table; none of it is an action of its own."""
 
 from saqqara.table import Table
-from saqqara.view import cues, speech
+from saqqara.view import cues, deeds, figures
 from saqqara.view.cues import Cue
 from saqqara.words import say
 
@@ -31,7 +31,7 @@ class History:
             self._table.go(cursor)
             after = self._table.session
             is_step = abs(cursor - before.cursor) == 1
-            words = speech.travelled(before, after) if is_step else speech.place(after)
+            words = deeds.travelled(before, after) if is_step else figures.place(after)
             self._table.show(words, cue=cues.travelled(before.cursor, cursor))
 
     def bookmark(self) -> None:
@@ -40,7 +40,7 @@ class History:
             session = self._table.session.toggle_bookmark()
             self._table.desk.change(session)
             key = "told.bookmarked" if session.cursor in session.bookmarks else "told.unmarked"
-            self._table.show(say(key, place=speech.place(session)))
+            self._table.show(say(key, place=figures.place(session)))
 
     def previous_bookmark(self) -> None:
         """Go to the last bookmark before this place, if there is one."""
@@ -57,7 +57,7 @@ class History:
         if self._allowed() and before.reaches(cursor):
             self._table.go(cursor)
             self._table.review()
-            words = words or speech.travelled(before, self._table.session)
+            words = words or deeds.travelled(before, self._table.session)
             self._table.show(words, cue=cues.travelled(before.cursor, cursor))
 
     def _allowed(self) -> bool:

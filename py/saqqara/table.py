@@ -11,7 +11,7 @@ from saqqara.model import Move, Status
 from saqqara.seeker import Seeker
 from saqqara.session import Session
 from saqqara.settings import Level
-from saqqara.view import cues, speech
+from saqqara.view import cues, deeds, names
 from saqqara.view.cues import Cue
 from saqqara.view.frame import Moment, frame, next_card
 from saqqara.view.scene import Looks, sprites_of
@@ -78,14 +78,14 @@ class Table:
         self._advisor.awake = True
         self._advisor.level = level
         change = before.game, before.position, self.session.position
-        self.show(speech.told(*change), cue=cues.played(*change))
+        self.show(deeds.told(*change), cue=cues.played(*change))
 
     def peek(self) -> None:
         """Tell the next stock card, once a game and only where the house allows it."""
         card = next_card(self.session)
         if card is not None:
             self.desk.change(replace(self.session, peeked=True))
-            self.show(notice=say("house.peek", card=speech.piece_name(self.session.game, card)), cue=Cue.HINT)
+            self.show(notice=say("house.peek", card=names.piece_name(self.session.game, card)), cue=Cue.HINT)
 
     def open(self, link: str) -> None:
         """Open a linked deal."""
@@ -113,10 +113,10 @@ class Table:
             self.play(outcome.move)
             return
         before, self._selection = self._selection, outcome.selection
-        why_not = speech.refusal(game, outcome.refusal) if outcome.refusal else ""
+        why_not = deeds.refusal(game, outcome.refusal) if outcome.refusal else ""
         self.show(
-            said=speech.selected(game, position, outcome.selection),
-            notice=why_not or speech.running_sum(game, position, outcome.selection),
+            said=deeds.selected(game, position, outcome.selection),
+            notice=why_not or deeds.running_sum(game, position, outcome.selection),
             cue=cues.chosen(before, outcome),
         )
 
@@ -131,7 +131,7 @@ class Table:
         self.rest()
         self._advisor.forget()
         self.review()
-        self.show(speech.dealt(self.session), cue=cue)
+        self.show(deeds.dealt(self.session), cue=cue)
 
     def review(self) -> None:
         """Talk the game over if it has ended."""

@@ -5,7 +5,7 @@ from enum import Enum
 from saqqara.advisor import Advice
 from saqqara.controller import Outcome, Selection
 from saqqara.model import Game, Material, Position, Role, Status
-from saqqara.view.speech import steps_between
+from saqqara.view.deeds import steps_between
 
 
 class Cue(Enum):

@@ -13,7 +13,7 @@ from saqqara.review import Review
 from saqqara.secrecy import position_told
 from saqqara.session import Session
 from saqqara.settings import Settings
-from saqqara.view import speech
+from saqqara.view import figures, names
 from saqqara.view.cues import Cue
 from saqqara.view.hinting import hint
 from saqqara.view.panel import Outcome, panel
@@ -69,13 +69,13 @@ def frame(session: Session, moment: Moment) -> dict[str, Any]:
     """Return everything a page shows, ready for JSON."""
     return state(session, moment.elapsed) | {
         "link": codec.link_of(session),
-        "place": speech.place(session),
+        "place": figures.place(session),
         "bookmarks": sorted(session.bookmarks),
         "travels": session.game.house.undo,
-        "title": speech.game_name(entry_of(session.game_id)),
+        "title": names.game_name(entry_of(session.game_id)),
         "standing": _standing(session, moment.bankroll),
         "score_label": say(f"unit.{session.game.unit}"),
-        "score_text": speech.score(session.game, session.game.score(session.position)),
+        "score_text": figures.score(session.game, session.game.score(session.position)),
         "running": moment.running,
         "scene": scene(session.game, session.position, moment.looks),
         "hint": hint(session, moment.advice),
@@ -85,7 +85,7 @@ def frame(session: Session, moment: Moment) -> dict[str, Any]:
         "news": moment.news,
         "cue": moment.cue.value,
         "troubles": list(moment.troubles.values()),
-        "best": speech.clock(moment.bests.now.seconds) if moment.bests.now else "",
+        "best": figures.clock(moment.bests.now.seconds) if moment.bests.now else "",
         "panel": moment.review and panel(session, moment.review, _outcome(session, moment)),
         "playable": moment.looks.show_playable,
         "peek": next_card(session) is not None,
@@ -95,10 +95,10 @@ def frame(session: Session, moment: Moment) -> dict[str, Any]:
 
 
 def _standing(session: Session, bankroll: int | None) -> str:
-    standing = speech.standing(session.game, session.position)
+    standing = figures.standing(session.game, session.position)
     if bankroll is None:
         return standing
-    return say("standing.bank", standing=standing, dollars=speech.dollars(bankroll))
+    return say("standing.bank", standing=standing, dollars=figures.dollars(bankroll))
 
 
 def _outcome(session: Session, moment: Moment) -> Outcome:

@@ -8,9 +8,10 @@ from saqqara.hasty import haste
 from saqqara.model import GROUPS, Game, Position
 from saqqara.odds import Odds, odds
 from saqqara.shuffle import shuffler
+from saqqara.view.figures import number
+from saqqara.view.names import game_name
 from saqqara.view.own_cards import order_line
 from saqqara.view.scene import Looks, scene, sprites_of
-from saqqara.view.speech import game_name, number
 from saqqara.words import say, say_own, sentences
 
 _ASPECT = 1.15  # width / height of a picture

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from saqqara.families.pyramid import PyramidGame
 from saqqara.families.pyramid_rules import UNLIMITED, Goal, Pay, Recycle, Rules
 from saqqara.view import examples
+from saqqara.view.names import rank_name
 from saqqara.view.section import Example, Section
-from saqqara.view.speech import rank_name
 from saqqara.words import joined, say, sentences
 
 

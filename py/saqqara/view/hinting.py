@@ -8,7 +8,7 @@ from saqqara.blame import Suspicion
 from saqqara.model import Game, Material, Move, Position, Role
 from saqqara.session import Session
 from saqqara.settings import Level
-from saqqara.view import speech
+from saqqara.view import deeds, names
 from saqqara.words import joined, say, sentences
 
 
@@ -97,12 +97,12 @@ def step_words(game: Game, position: Position, move: Move) -> str:
     if game.directed and len(move.piles) == 2:
         source, target = move.piles
         if game.material is Material.PYRAMIDS:
-            return speech.hop(game, position, source, target)
-        piece = speech.piece_name(game, position.piles[source][-1])
-        return say("hint.move", piece=piece, place=speech.place_name(game, target))
-    if any(game.piles[step.source].role is Role.STOCK for step in speech.steps_between(position, after)):
+            return deeds.hop(game, position, source, target)
+        piece = names.piece_name(game, position.piles[source][-1])
+        return say("hint.move", piece=piece, place=names.place_name(game, target))
+    if any(game.piles[step.source].role is Role.STOCK for step in deeds.steps_between(position, after)):
         return say("hint.draw")
-    ranks = [speech.rank_name(position.piles[pile][-1]) for pile in move.piles]
+    ranks = [names.rank_name(position.piles[pile][-1]) for pile in move.piles]
     return say("hint.remove", cards=joined("join.and", ranks))
 
 
@@ -113,5 +113,5 @@ def blamed(session: Session, suspicion: Suspicion) -> str:
     if suspicion.winnable < 0:
         return say("blame.deal")
     before, after = session.positions[suspicion.winnable : suspicion.winnable + 2]
-    deed = speech.told(session.game, before, after)
+    deed = deeds.told(session.game, before, after)
     return say("blame.found" if session.game.house.undo else "blame.named", deed=deed)

@@ -7,7 +7,7 @@ from saqqara.model import PIPS, Status
 from saqqara.records import Best, Bests
 from saqqara.review import Review, can_be_compared
 from saqqara.session import Session
-from saqqara.view import speech
+from saqqara.view import deeds, figures
 from saqqara.words import say
 
 
@@ -34,7 +34,7 @@ def panel(session: Session, review: Review, outcome: Outcome) -> dict[str, Any]:
         "kind": kind,
         "title": say("partial.title" if partial else f"{kind}.title"),
         "text": say(f"{kind}.text.{game.material.value}", n=left),
-        "reason": _about_records(session, outcome.bests) if won else speech.why_lost(game),
+        "reason": _about_records(session, outcome.bests) if won else figures.why_lost(game),
         "figures": list(_figures(session, outcome)),
         "lesson": _comparison(session, review) if won else _blame(session, review),
         "travels": game.house.undo,
@@ -59,15 +59,15 @@ def _figures(session: Session, outcome: Outcome) -> Iterator[_Figure]:
         return _Figure(name, value, say("figure.new_best") if beaten else say("figure.best_is", best=best))
 
     best = before or outcome.result
-    texts = speech.score(game, score), speech.score(game, best.score)
+    texts = figures.score(game, score), figures.score(game, best.score)
     yield figure(
         say(f"unit.{game.unit}"),
         *texts,
         beaten=score < best.score if game.unit == PIPS else score > best.score,
     )
     if outcome.bankroll is not None:
-        yield _Figure(say("figure.bank"), speech.dollars(outcome.bankroll))
-    texts = speech.clock(seconds), speech.clock(best.seconds)
+        yield _Figure(say("figure.bank"), figures.dollars(outcome.bankroll))
+    texts = figures.clock(seconds), figures.clock(best.seconds)
     yield figure(say("figure.time"), *texts, beaten=seconds < best.seconds)
     yield figure(say("figure.moves"), str(moves), str(best.moves), beaten=moves < best.moves)
 
@@ -106,7 +106,7 @@ def _blame(session: Session, review: Review) -> dict[str, Any]:
     if suspicion.winnable < 0:
         return _lesson(say("blame.deal"))
     before, after = session.positions[suspicion.winnable : suspicion.winnable + 2]
-    deed = speech.done(session.game, before, after)
+    deed = deeds.done(session.game, before, after)
     words = say("blame.move", number=suspicion.winnable + 1, deed=deed)
     return _lesson(words, action="blame" if session.game.house.undo else "")
 

@@ -9,9 +9,10 @@ from typing import Any, NamedTuple
 
 from saqqara.model import Game, Material, Move, Position, Role
 from saqqara.pieces import card_text, pyramid_text
+from saqqara.view.figures import pile_label
 from saqqara.view.geometry import CASCADE, MEASURES, Point, layout
+from saqqara.view.names import pile_name
 from saqqara.view.reading import Reading, read
-from saqqara.view.speech import pile_label, pile_name
 
 _FACES = {Material.CARDS: card_text, Material.PYRAMIDS: pyramid_text}
 _THICKNESS = 0.004  # how far each card of a stack lies above the one below

@@ -8,8 +8,8 @@ from saqqara.families.hopping import HoppingGame
 from saqqara.families.pyramid import DRAW, PyramidGame
 from saqqara.model import GROUPS, Game, Role
 from saqqara.view.help import drawn, sections
+from saqqara.view.names import game_name
 from saqqara.view.section import Example
-from saqqara.view.speech import game_name
 from saqqara.words import say, sentences
 
 
