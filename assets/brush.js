@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * How one thing looks: a card, an empty place, a mark. Colours come from the tokens in app.css.
+ * How one thing looks: a card, an empty place, a mark. Colours come from the tokens in tokens.css.
  *
  * @typedef {import("./border.js").Card} Card
  * @typedef {import("./border.js").Place} Place
