@@ -1,4 +1,4 @@
-"""What can be read and reached on a page, measured: for pages that are small, zoomed, or in large type."""
+"""What can be read, named and reached on a page that is small, zoomed, or in large type, measured."""
 
 from driving.table import Table
 
@@ -46,9 +46,11 @@ FAULTS = """(root) => {
                 faults.push(`${told(one.text)} lies on ${told(other.text)}`);
     });
 
-    // Each control can be brought into view, and then lies on top.
+    // Each control has a name, can be brought into view, and then lies on top.
     for (const control of part.querySelectorAll("button, input, select, textarea, summary, a")) {
         if (!visible(control)) continue;
+        if (!control.ariaLabel && !control.innerText.trim() && !control.labels?.length)
+            faults.push(`${told(control)} has no name`);
         control.scrollIntoView({ block: "nearest", inline: "nearest" });
         const [{ left, right, top, bottom }] = control.getClientRects(); // of several lines the first
         const [x, y] = [(left + right) / 2, (top + bottom) / 2];
