@@ -23,6 +23,7 @@ import { Painter } from "./painter.js";
 import { listen as listenToPointers } from "./pointer.js";
 import { wireSettings } from "./settings.js";
 import { show, wire } from "./shell.js";
+import { isTravelling } from "./timeline.js";
 import { colourFrame } from "./tokens.js";
 import { wireWelcome } from "./welcome.js";
 import { label, say } from "./words.js";
@@ -58,6 +59,7 @@ wireAbout(ask);
 const welcome = wireWelcome(ask);
 listenToKeys(send, () => stock, wireHelp(ask));
 turnFor(element("tools"));
+turnFor(element("stops"));
 watch((frame) => {
   stock = frame.scene.places.find(({ role }) => role === "stock")?.pile ?? -1;
   firstVisit = frame.first_visit;
@@ -123,13 +125,16 @@ function begin() {
 
 /** Keep the canvas fitted to its room, and the colours to the theme. */
 function followRoom() {
+  const page = () => `${innerWidth}x${innerHeight}`;
   let aspect = painter.aspect();
+  let laidOutFor = page();
   new ResizeObserver(() => {
     letGo(); // or what is held would be dropped where something else is now
     painter.fit();
     if (painter.scene) mirror.show(painter.scene);
-    if (painter.aspect() === aspect) return;
-    aspect = painter.aspect();
+    // What the history takes of the room makes the table smaller, but lays nothing out anew.
+    if (painter.aspect() === aspect || (isTravelling() && page() === laidOutFor)) return;
+    [aspect, laidOutFor] = [painter.aspect(), page()];
     if (document.documentElement.dataset.state === "ready") send({ do: "resize", aspect });
   }).observe(painter.canvas);
   const repaint = () => {

@@ -54,6 +54,7 @@ def test_restart_leads_back_and_redo_forward(table: Table) -> None:
     table.press("history")
     table.press("restart")
     table.wait_for(position=str(session.position), cursor=0, length=3)
+    table.press("close-history")
     table.press("redo")
     table.wait_for(cursor=1, length=3)
 

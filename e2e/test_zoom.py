@@ -78,6 +78,15 @@ def test_cards_do_not_shrink_when_the_page_is_zoomed(zoomed: Table, game: str) -
         assert narrowest >= NARROWEST_CARD
 
 
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("page", ["zoomed", "large_type"])
+def test_the_open_history_leaves_all_in_reach(request: pytest.FixtureRequest, page: str, game: str) -> None:
+    table: Table = request.getfixturevalue(page)
+    play(table, game)
+    table.press("history")
+    assert faults_at(table, SIZES if page == "zoomed" else LARGE_TYPE_SIZES, "body") == {}
+
+
 @pytest.mark.parametrize("panel", [name for name in PANELS if name != "table"])
 @pytest.mark.parametrize("page", ["zoomed", "large_type"])
 def test_panels_are_whole(request: pytest.FixtureRequest, page: str, panel: str) -> None:

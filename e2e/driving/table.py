@@ -199,7 +199,8 @@ class Table:
                 });
                 await Promise.all(closing); // or what follows would hit the next game
                 if (document.querySelector("#playable").checked) document.querySelector("#playable").click();
-                if (!document.querySelector("#timeline").hidden) document.querySelector("#history").click();
+                const bar = document.querySelector("#timeline");
+                if (!bar.hidden) bar.querySelector("#close-history").click();
                 document.activeElement?.blur();
             }"""
         )
