@@ -64,6 +64,16 @@ def test_what_is_no_record_is_refused(text: str, problem: str) -> None:
         Records.load(text)
 
 
+@pytest.mark.parametrize("seconds", [0.94, 7.95, 7.999, 59.99])
+def test_a_second_is_told_once_it_is_over(store: MemoryStore, seconds: float) -> None:
+    """By the clock on the table, the panel of the end and the best of the game alike."""
+    visit = Visit(store, f"#pyramid/{SHORT}")
+    win(visit, seconds=seconds)
+    figures = {name: value for name, value, _ in visit.frame["panel"]["figures"]}
+    told = f"0:{int(seconds):02}"
+    assert (int(visit.frame["elapsed"]), figures["Time"], visit.frame["best"]) == (int(seconds), told, told)
+
+
 @pytest.mark.parametrize(("game", "seed", "choose"), [("pyramid", SHORT, max), ("egyptian", "1", min)])
 @pytest.mark.parametrize("before", [-1000, 1000])
 def test_the_best_score_is_the_highest_but_of_pips_the_lowest(

@@ -1,6 +1,7 @@
 """All that is to be seen and heard at one moment: the scene and the words and figures around it."""
 
 from collections.abc import Mapping
+from math import floor
 from typing import Any, NamedTuple
 
 from saqqara import codec
@@ -60,7 +61,7 @@ def state(session: Session, elapsed: float) -> dict[str, Any]:
         "cursor": session.cursor,
         "length": len(session.moves),
         "passes": game.passes - position.redeals,
-        "elapsed": round(elapsed, 1),
+        "elapsed": floor(elapsed * 10) / 10,  # a second is told once it is over, here as everywhere
         "version": VERSION,
     }
 
