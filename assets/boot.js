@@ -10,6 +10,7 @@ import { openConsole } from "./console.js";
 import { Curtain } from "./curtain.js";
 import { diagnose, fail } from "./failure.js";
 import { feel, wireFeel } from "./feel.js";
+import { keepFocus } from "./focus.js";
 import { turnFor } from "./hand.js";
 import { wireHelp } from "./help.js";
 import { listen as listenToKeys } from "./keys.js";
@@ -58,6 +59,7 @@ wireFeel();
 wireAbout(ask);
 const welcome = wireWelcome(ask);
 listenToKeys(send, () => stock, wireHelp(ask));
+keepFocus(mirror);
 turnFor(element("tools"));
 turnFor(element("stops"));
 watch((frame) => {

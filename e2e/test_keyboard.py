@@ -6,6 +6,7 @@ from playwright.sync_api import expect
 
 from driving.deals import deal, first_deal, kings, pairs, played, winning_line
 from driving.table import Table
+from driving.visits import Visits
 from saqqara.model import Move
 
 FOCUSED = "Number(document.activeElement.dataset?.pile ?? -1)"
@@ -73,6 +74,28 @@ def test_pair_is_removed_by_arrows_and_enter(table: Table) -> None:
         table.page.keyboard.press(key)
     table.wait_for_position(played(session, f"m{first}.{second}"))
     assert table.page.evaluate(FOCUSED) >= 0, "the focus was lost with the card"
+
+
+def test_arrows_lead_into_the_table_from_nowhere(visit: Visits) -> None:
+    table = visit()
+    table.page.evaluate("document.activeElement.blur()")
+    table.page.keyboard.press("ArrowDown")
+    assert table.page.evaluate(FOCUSED) >= 0
+
+
+def test_the_focus_is_on_the_table_when_its_card_went_while_a_panel_was_open(table: Table) -> None:
+    """The waste has the focus as the game ends, and the next deal has none."""
+    session = first_deal(winning_line)
+    *most, last = winning_line(session).split()
+    table.deal(session, " ".join(most))
+    tab_into_the_table(table)
+    for pile in Move.parse(last).piles:
+        walk(table, pile)
+        table.page.keyboard.press("Enter")
+    expect(table.page.locator("#end")).to_be_visible()
+    table.page.keyboard.press("Enter")
+    table.wait_for(cursor=0, length=0)
+    table.page.wait_for_function(f"{FOCUSED} >= 0")
 
 
 def test_letters_play(table: Table) -> None:
