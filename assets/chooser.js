@@ -62,7 +62,7 @@ export function wireChooser(ask) {
     cards.offer(tile.id);
     showAbout(tile);
     part(form, ".options").replaceChildren(...tile.options.map((option) => optionRow(option, redraw)));
-    /** @type {HTMLElement | null} */ (form.querySelector("select, input"))?.focus();
+    /** @type {HTMLElement} */ (part(form, "button.main")).focus({ preventScroll: true }); // most only want to play
   }
 
   const redraw = () => {

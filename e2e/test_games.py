@@ -169,6 +169,16 @@ def test_a_game_without_cards_asks_for_none(table: Table) -> None:
     expect(table.page.locator("#own")).to_be_hidden()
 
 
+def test_a_game_is_picked_and_played_by_two_presses_of_a_key(table: Table) -> None:
+    """And the first of its many options is in sight: nothing has scrolled."""
+    table.press("games")
+    table.page.locator("[data-game=pyramid]").press("Enter")
+    expect(table.page.locator("#chosen canvas")).to_be_in_viewport(ratio=1)
+    table.page.keyboard.press("Enter")
+    expect(table.page.locator("#chooser")).to_be_hidden()
+    table.wait_for(game="pyramid", cursor=0)
+
+
 def test_the_picture_follows_the_options(table: Table) -> None:
     table.press("games")
     table.press(table.page.locator("[data-game=egyptian]"))
