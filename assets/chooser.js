@@ -8,6 +8,7 @@
  * @typedef {import("./border.js").Message} Message
  */
 import { Refused } from "./border.js";
+import { chosenIn, control } from "./control.js";
 import { notice } from "./notice.js";
 import { wireOwnCards } from "./own_cards.js";
 import { element } from "./page.js";
@@ -114,19 +115,17 @@ function about(tile) {
 /** @param {Option} option @param {() => void} onChange */
 function optionRow(option, onChange) {
   const label = document.createElement("label");
-  const select = document.createElement("select");
-  select.name = option.name;
-  for (const { value, label: words } of option.values) select.add(new Option(words, value));
-  select.value = option.usual;
-  select.addEventListener("change", onChange);
-  label.append(text("span", option.label), select);
+  const chosen = control(option.name, option.values, option.usual);
+  chosen.addEventListener("change", onChange);
+  label.append(text("span", option.label), chosen);
   return label;
 }
 
 /** @param {HTMLFormElement} form */
 function chosenOptions(form) {
-  const selects = [...form.querySelectorAll("select")];
-  return Object.fromEntries(selects.map(({ name, value }) => [name, value]));
+  /** @type {NodeListOf<import("./control.js").Control>} */
+  const controls = form.querySelectorAll(".options :is(select, input)");
+  return Object.fromEntries([...controls].map((chosen) => [chosen.name, chosenIn(chosen)]));
 }
 
 /** @param {string} tag @param {string} words */

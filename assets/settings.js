@@ -2,12 +2,13 @@
 /**
  * The settings: Python lists them with their values and words, and is told what the player picks.
  *
- * @typedef {{ value: string, label: string }} Value
+ * @typedef {import("./control.js").Value} Value
  * @typedef {{ name: string, label: string, about: string, value: string, values: Value[] }} Setting
  * @typedef {{ title: string, settings: Setting[] }} Group
  * @typedef {import("./border.js").Message} Message
  */
 import { Refused } from "./border.js";
+import { chosenIn, control } from "./control.js";
 import { can, sample } from "./feel.js";
 import { notice } from "./notice.js";
 import { element } from "./page.js";
@@ -43,17 +44,16 @@ function section({ title, settings }, ask) {
 /** @param {Setting} setting @param {(message: Message) => string} ask */
 function row({ name, label, about, value, values }, ask) {
   const block = document.createElement("div");
-  const select = Object.assign(document.createElement("select"), { id: `setting-${name}`, name });
-  for (const { value, label } of values) select.add(new Option(label, value));
-  select.value = value;
-  select.setAttribute("aria-describedby", `about-${name}`);
-  select.addEventListener("change", () => {
-    ask({ do: "set", name, value: select.value });
-    if (select.value === "on") sample(name);
+  const chosen = control(name, values, value);
+  chosen.id = `setting-${name}`;
+  chosen.setAttribute("aria-describedby", `about-${name}`);
+  chosen.addEventListener("change", () => {
+    ask({ do: "set", name, value: chosenIn(chosen) });
+    if (chosenIn(chosen) === "on") sample(name);
   });
   block.append(
-    Object.assign(document.createElement("label"), { htmlFor: select.id, textContent: label }),
-    select,
+    Object.assign(document.createElement("label"), { htmlFor: chosen.id, textContent: label }),
+    chosen,
     Object.assign(document.createElement("p"), {
       id: `about-${name}`,
       textContent: can(name) ? about : `${about} ${say("settings.cannot")}`,

@@ -94,7 +94,7 @@ def test_with_verdicts_off_the_move_is_named_on_request(visit: Visits) -> None:
     table = visit()
     table.press("menu")
     table.press("open-settings")
-    table.page.select_option("#setting-verdict", "off")
+    table.choose("verdict", "off")
     table.press(table.page.locator("#settings .icon"))
     session, fatal = lost()
     table.deal(session.at(0), " ".join(map(str, session.moves)))

@@ -60,7 +60,7 @@ def wait_until_felt(table: Table, **facts: object) -> None:
 def turn_on(table: Table, name: str) -> None:
     table.press("menu")
     table.press("open-settings")
-    table.page.select_option(f"#setting-{name}", "on")
+    table.choose(name, "on")
     table.page.keyboard.press("Escape")
 
 

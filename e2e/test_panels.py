@@ -55,7 +55,7 @@ def test_nothing_moves_for_who_does_not_want_it(visit: Visits, who: str) -> None
     table = visit(link="#pyramid/1", prepare=lambda context: context.add_init_script(MOVED), **still)
     if who == "player":
         open_panel(table, "settings")
-        table.page.select_option("#setting-speed", "none")
+        table.choose("speed", "none")
         table.page.evaluate("moved.length = 0")
     for name in PANELS:
         open_panel(table, name)

@@ -14,7 +14,7 @@ from saqqara.families.hopping import Ending
 from saqqara.families.pyramid_rules import Goal, Match
 from saqqara.model import Material, Role
 from saqqara.oracle import Answer
-from saqqara.settings import GROUPS, VALUES
+from saqqara.settings import GROUPS, ON_OFF, VALUES
 from saqqara.solver.difficulty import Band
 from saqqara.words import Catalogue, joined, say, sentences
 from workshop.site.paths import BuildError
@@ -59,7 +59,12 @@ BUILT = {
     *(f"settings.{group}" for group in GROUPS),
     *(f"setting.{name}" for name in VALUES),
     *(f"setting.{name}.about" for name in VALUES),
-    *(f"setting.{name}.{value}" for name, values in VALUES.items() for value in values),
+    *(
+        f"setting.{name}.{value}"
+        for name, values in VALUES.items()
+        if values is not ON_OFF
+        for value in values
+    ),
     *(f"option.{name}" for entry in CATALOG.values() for name in entry.options),
     *(
         f"value.{value}"

@@ -183,8 +183,16 @@ class Table:
         """Pick a setting's value."""
         self.press("menu")
         self.press("open-settings")
-        self.page.select_option(f"#setting-{name}", value)
+        self.choose(name, value)
         self.press(self.page.locator("#settings .icon"))
+
+    def choose(self, name: str, value: str) -> None:
+        """Pick a setting's value in the open panel."""
+        control = self.page.locator(f"#setting-{name}")
+        if control.get_attribute("role") == "switch":
+            control.set_checked(value == "on")
+        else:
+            control.select_option(value)
 
     # Afterwards
 

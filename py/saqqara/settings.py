@@ -80,7 +80,7 @@ class Settings:
         return settings
 
 
-_ON_OFF: Mapping[str, Any] = {"on": True, "off": False}
+ON_OFF: Mapping[str, Any] = {"on": True, "off": False}
 
 
 def _words(*words: str) -> Mapping[str, Any]:
@@ -94,19 +94,19 @@ GROUPS: Mapping[str, Mapping[str, Mapping[str, Any]]] = {
         "faces": _words("suited", "classic", "large"),
         "suits": _words("two", "four", "patterned"),
         "back": _words("suited", "blue", "red"),
-        "clock": _ON_OFF,
+        "clock": ON_OFF,
     },
     "feel": {
         "hand": _words("right", "left"),
         "speed": _words("usual", "calm", "quick", "none"),
-        "sound": _ON_OFF,
-        "touch": _ON_OFF,
+        "sound": ON_OFF,
+        "touch": ON_OFF,
     },
     "help": {
-        "verdict": _ON_OFF,
+        "verdict": ON_OFF,
         "sight": {sight.value: sight for sight in Sight},
         "first_hint": {level.value: level for level in Level if level is not Level.LINE},
-        "winnable": _ON_OFF,
+        "winnable": ON_OFF,
     },
 }
 VALUES = {name: values for group in GROUPS.values() for name, values in group.items()}

@@ -1,9 +1,12 @@
-"""The settings as a player changes them: each with its values and a line that says what it does."""
+"""The settings as a player changes them: each with its values and a line that says what it does.
+
+What is on or off is shown as a switch, so these values need no words.
+"""
 
 from collections.abc import Mapping
 from typing import Any
 
-from saqqara.settings import GROUPS, MANNERS, Settings
+from saqqara.settings import GROUPS, MANNERS, ON_OFF, Settings
 from saqqara.words import say
 
 
@@ -29,5 +32,8 @@ def _setting(settings: Settings, name: str, values: Mapping[str, Any]) -> dict[s
         "label": say(f"setting.{name}"),
         "about": say(f"setting.{name}.about"),
         "value": settings.text(name),
-        "values": [{"value": value, "label": say(f"setting.{name}.{value}")} for value in values],
+        "values": [
+            {"value": value, "label": "" if values is ON_OFF else say(f"setting.{name}.{value}")}
+            for value in values
+        ],
     }
