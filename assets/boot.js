@@ -2,6 +2,7 @@
 /** Starts the page: paints the last table at once, then waits for Python and hands it what was tapped meanwhile. */
 import { showOffline, wireAbout } from "./about.js";
 import { writeAddress, readAddress } from "./address.js";
+import { afterglow } from "./afterglow.js";
 import { Refused, ask, showKept, tell, watch, whenPythonComes } from "./border.js";
 import emptyTables from "./build/empty-table.js";
 import { wireChooser } from "./chooser.js";
@@ -71,6 +72,7 @@ watch((frame) => {
   link = frame.link;
   mirror.show(frame.scene);
   show(frame, curtain);
+  curtain.glow(frame.status === "won");
   showLine(frame);
 });
 followRoom();
@@ -134,6 +136,7 @@ function followRoom() {
     letGo(); // or what is held would be dropped where something else is now
     painter.fit();
     if (painter.scene) mirror.show(painter.scene);
+    if (painter.scene) afterglow(painter);
     // What the history takes of the room makes the table smaller, but lays nothing out anew.
     if (painter.aspect() === aspect || (isTravelling() && page() === laidOutFor)) return;
     [aspect, laidOutFor] = [painter.aspect(), page()];

@@ -5,6 +5,7 @@
  *
  * @typedef {import("./painter.js").Painter} Painter
  */
+import { afterglow } from "./afterglow.js";
 import { shine } from "./light.js";
 import { still } from "./manner.js";
 
@@ -34,7 +35,13 @@ export class Curtain {
     await (cue === "won" ? shine(this.painter, signal) : beat());
     if (signal.aborted) return;
     this.#falling = null;
+    afterglow(this.painter, cue === "won");
     open();
+  }
+
+  /** Let a won game have its afterglow, unless its light is still to fall. @param {boolean} won */
+  glow(won) {
+    if (!this.#falling) afterglow(this.painter, won);
   }
 
   /** The game goes on after all. */

@@ -70,6 +70,24 @@ def test_the_light_falls_once_before_the_panel_opens(visit: Visits) -> None:
     assert covered(table) == before_it
 
 
+def test_the_pyramid_glows_on_as_long_as_the_won_game_lies_there(visit: Visits) -> None:
+    table = won(visit)
+    lit = table.page.locator("#afterglow[data-lit]")
+    table.page.clock.run_for(MOTION + LIGHT // 2)
+    expect(lit).to_have_count(0)
+    table.page.clock.run_for(LIGHT)
+    expect(lit).to_have_count(1)
+    table.press(table.page.locator("#end button[value=close]"))
+    table.page.set_viewport_size({"width": 900, "height": 700})
+    table.page.clock.run_for(10 * FRAME)
+    top = lit.evaluate("(glow) => parseInt(glow.style.getPropertyValue('--top'))")
+    table.page.evaluate("saqqara.undo()")
+    expect(lit).to_have_count(0)
+    assert top == table.button(0).evaluate("(apex) => parseInt(apex.style.top)")
+    table.page.evaluate("saqqara.redo()")
+    expect(lit).to_have_count(1)
+
+
 def test_a_tap_ends_the_light_and_nothing_else(visit: Visits) -> None:
     for profile in (DESKTOP, PHONE):
         table = won(visit, profile)
