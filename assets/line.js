@@ -21,11 +21,19 @@ export function showLine({ hint }) {
   if (timer) return;
   element("line-length").textContent = hint.length;
   element("shorten").hidden = !hint.can_shorten;
-  element("line-steps").replaceChildren(
-    ...hint.steps.map((words) => Object.assign(document.createElement("li"), { textContent: words })),
-  );
+  element("line-steps").replaceChildren(...items(hint.steps));
   const dialog = /** @type {HTMLDialogElement} */ (element("line"));
   if (before !== level && !dialog.open) dialog.showModal();
+}
+
+/** The moves as a list; one that is made several times on end is told once, and how often. @param {string[]} steps */
+function items(steps) {
+  const firsts = steps.flatMap((words, place) => (words === steps[place - 1] ? [] : [place]));
+  return firsts.map((place, number) => {
+    const times = (firsts[number + 1] ?? steps.length) - place;
+    const textContent = times > 1 ? `${steps[place]} × ${times}` : steps[place];
+    return Object.assign(document.createElement("li"), { value: place + 1, textContent });
+  });
 }
 
 function stop() {

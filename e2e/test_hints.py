@@ -131,10 +131,34 @@ def test_each_press_tells_more_up_to_the_whole_way(table: Table) -> None:
     for level in ("place", "pieces", "line"):
         table.press("hint")
         assert table.wait_for_hint()["level"] == level
-    steps = table.page.locator("#line-steps li")
-    expect(steps).to_have_count(len(table.frame()["hint"]["line"].split()))
+    hint = table.frame()["hint"]
+    assert len(hint["steps"]) == len(hint["line"].split()) > 0
+    assert _told_steps(table) == hint["steps"]
     table.press(table.page.locator("#line button.main"))
     expect(table.page.locator("#end[data-kind=won]")).to_be_visible()
+
+
+def test_the_way_tells_draws_on_end_once(table: Table) -> None:
+    table.deal(deal(52))
+    for _ in range(3):
+        table.press("hint")
+        table.wait_for_hint()
+    steps = table.frame()["hint"]["steps"]
+    assert _told_steps(table) == steps
+    assert table.page.locator("#line-steps li").count() < len(steps) - 10
+
+
+def _told_steps(table: Table) -> list[str]:
+    """The words of each move of the way, as the numbers and the times in its list tell them."""
+    told = table.page.locator("#line-steps li").evaluate_all(
+        "all => all.map((li) => [li.value, li.textContent])"
+    )
+    steps: list[str] = []
+    for number, words in told:
+        assert number == len(steps) + 1
+        once, _, times = words.partition(" \N{MULTIPLICATION SIGN} ")
+        steps += [once] * int(times or 1)
+    return steps
 
 
 def test_any_touch_stops_the_way_from_being_played_on(table: Table) -> None:

@@ -233,6 +233,12 @@ def test_a_hint_is_a_short_sentence(move: str, words: str) -> None:
     assert step_words(STANDARD, position, Move.parse(move)) == words
 
 
+def test_a_hint_tells_the_suit_where_the_rank_alone_could_be_another_card() -> None:
+    position = Table(STANDARD, "5/8 K/6 7 K", wastes=["6"]).position
+    six = names.piece_name(STANDARD, position.piles[3][-1])
+    assert step_words(STANDARD, position, Move.parse("m3.4")) == f"Remove the {six} and the 7."
+
+
 def test_a_hint_can_be_to_recycle() -> None:
     position = Table(STANDARD, "5", wastes=["8 9"]).position
     assert step_words(STANDARD, position, Move("r")) == "Deal the waste again."

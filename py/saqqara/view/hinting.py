@@ -6,6 +6,7 @@ from typing import Any
 from saqqara.advisor import Advice
 from saqqara.blame import Suspicion
 from saqqara.model import Game, Material, Move, Position, Role
+from saqqara.pieces import rank
 from saqqara.session import Session
 from saqqara.settings import Level
 from saqqara.view import deeds, names
@@ -102,8 +103,15 @@ def step_words(game: Game, position: Position, move: Move) -> str:
         return say("hint.move", piece=piece, place=names.place_name(game, target))
     if any(game.piles[step.source].role is Role.STOCK for step in deeds.steps_between(position, after)):
         return say("hint.draw")
-    ranks = [names.rank_name(position.piles[pile][-1]) for pile in move.piles]
-    return say("hint.remove", cards=joined("join.and", ranks))
+    cards = (_clear_name(game, position, pile) for pile in move.piles)
+    return say("hint.remove", cards=joined("join.and", cards))
+
+
+def _clear_name(game: Game, position: Position, pile: int) -> str:
+    """Name the card on top of a pile, with its suit where another of its rank is in play."""
+    card = position.piles[pile][-1]
+    in_play = [rank(position.piles[other][-1]) for other in game.in_play(position) if position.piles[other]]
+    return names.piece_name(game, card) if in_play.count(rank(card)) > 1 else names.rank_name(card)
 
 
 def blamed(session: Session, suspicion: Suspicion) -> str:
