@@ -12,7 +12,7 @@ import { element } from "./page.js";
 import { pictureOf } from "./picture.js";
 import { say } from "./words.js";
 
-const PICTURE = 248; // CSS pixels
+const PICTURE = 340; // CSS pixels, if there is room
 
 /** Let the menu open the cards; returns what opens them too. @param {(message: Message) => string} ask throws Refused */
 export function wireWelcome(ask) {
@@ -68,7 +68,7 @@ function showCard({ title, text, points, scene }) {
   element("welcome-title").textContent = title;
   const parts = [];
   if (scene) {
-    const picture = pictureOf(scene, PICTURE);
+    const picture = pictureOf(scene, Math.min(PICTURE, element("welcome-card").clientWidth));
     picture.setAttribute("aria-hidden", "true"); // the words say it all
     parts.push(picture);
   }
