@@ -44,6 +44,7 @@ def _written(draw: st.DrawFn, decks: int) -> tuple[list[str], str]:
     return names, rows.join(gap.join(words[start : start + 9]) for start in range(0, len(words), 9))
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("game_id", CARD_GAMES)
 @given(st.data())
 def test_cards_however_written_make_one_deal_with_one_link(game_id: str, data: st.DataObject) -> None:
@@ -103,6 +104,7 @@ def test_what_is_no_deal_is_refused_with_its_place(game_id: str, seed: str, prob
         Session.new(game_id, seed)
 
 
+@pytest.mark.no_cover
 @given(st.text())
 def test_no_text_breaks_the_reader(text: str) -> None:
     try:

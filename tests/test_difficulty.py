@@ -43,6 +43,7 @@ def wins_with_foresight(position: Position, luck: random.Random) -> bool:
     return PYRAMID.status(position) is Status.WON
 
 
+@pytest.mark.no_cover
 def test_bands_order_the_luck_of_another_player() -> None:
     shares: dict[Band, list[float]] = {band: [] for band in Band}
     for position in islice(filter(is_winnable, map(deal, count(1000))), 60):
@@ -79,6 +80,7 @@ def test_bands_follow_the_share_of_games_won(won: int, band: Band) -> None:
     assert OF_DEALS.band(won, 200) is band
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("step", [1, 7, 1000])
 @pytest.mark.parametrize("game_id", ["pyramid", "three"])
 def test_pauses_do_not_change_the_measure(game_id: str, step: int) -> None:

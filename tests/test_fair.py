@@ -128,6 +128,7 @@ def test_a_piece_that_lies_open_is_not_unseen() -> None:
 # Advice
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("game_id", CATALOG)
 def test_tables_that_look_alike_get_the_same_advice(game_id: str) -> None:
     luck = random.Random(game_id)
@@ -196,6 +197,7 @@ def test_without_a_win_there_is_no_move_but_the_number_of_worlds_that_are_lost(
     assert advice == Advice(12, 12, won=0, lost=11, move=None, ended=True)
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("game_id", ["pyramid", "dark", "vegas"])
 @pytest.mark.parametrize("step", [1, 7, 1000])
 def test_pauses_do_not_change_the_advice(game_id: str, step: int) -> None:
@@ -240,6 +242,7 @@ def test_face_down_cards_are_no_obstacle_to_fair_advice() -> None:
     assert advice.move in session.game.moves(session.position)
 
 
+@pytest.mark.no_cover
 def test_following_nothing_but_fair_advice_wins() -> None:
     for seed in "15":  # who takes whatever can be taken never wins the second
         session = Session.new("pyramid", seed)

@@ -12,6 +12,7 @@ from saqqara.solver.search import Limits
 LATE = [(2, 4, 23), (3, 3, 20), (3, 4, 14), (4, 3, 13), (3, 5, 14), (4, 4, 10), (5, 5, 11), (4, 6, 9)]
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize(("rows", "columns", "pieces"), LATE)
 def test_the_fewest_pips_are_those_of_trying_everything(rows: int, columns: int, pieces: int) -> None:
     game = game_of(rows, columns)
@@ -65,6 +66,7 @@ def test_what_is_wanted_changes_no_answer(ending: Ending) -> None:
         assert len(answers) == 1
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("step", [1, 7, 1000])
 def test_pauses_change_no_answer(step: int) -> None:
     game = game_of(3, 4)

@@ -44,6 +44,7 @@ def winnable_deals() -> list[Position]:
     return list(islice((deal for deal in deals if report_on(deal)["verdict"] == "solved"), 30))
 
 
+@pytest.mark.no_cover
 def test_playing_nothing_but_hints_wins() -> None:
     for position in winnable_deals():
         while GAME.status(position) is Status.OPEN:
@@ -130,6 +131,7 @@ def test_a_fair_job_without_a_solver_is_not_covered(monkeypatch: pytest.MonkeyPa
     assert report == {"verdict": "not_covered", "nodes": 0}
 
 
+@pytest.mark.no_cover
 def test_a_difficulty_job_reports_as_it_goes_and_tells_the_band() -> None:
     deal = GAME.deal(shuffler("1"))
     job = Job.parse(job_text(position=str(deal), kind="difficulty"))

@@ -95,6 +95,7 @@ def test_what_changes_no_verdict_changes_no_odds() -> None:
     assert decisive("pyramid", {"save_king": "yes"}) != decisive("pyramid", {})
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("game", CATALOG)
 def test_the_same_decisive_rules_give_the_same_verdicts(game: str) -> None:
     entry = entry_of(game)

@@ -45,6 +45,7 @@ def _played(session: Session, picks: list[float]) -> Session:
     return session
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize(("game_id", "options"), VARIANTS)
 @given(seeds, choices)
 @settings(max_examples=15)
@@ -131,6 +132,7 @@ def _deed(game: PyramidGame, position: Position, move: Move) -> Deed:
     return frozenset(_name(position.piles[pile][-1]) for pile in move.piles)
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize(("game_id", "options"), PAIRING)
 @given(seeds, choices)
 @settings(max_examples=12)

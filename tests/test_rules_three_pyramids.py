@@ -433,6 +433,7 @@ def _may_lie_on(card: int, other: int) -> bool:
 # The rules once more
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("game", VARIANTS)
 def test_random_play_keeps_every_promise(game: ThreePyramidsGame) -> None:
     for seed in range(50):
@@ -457,6 +458,7 @@ def test_a_plain_second_implementation_agrees(game: ThreePyramidsGame) -> None:
         assert plain.is_lost() == (game.status(positions[-1]) is Status.LOST)
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("game", VARIANTS)
 def test_moves_that_are_not_listed_are_refused(game: ThreePyramidsGame) -> None:
     positions, _ = _random_game(game, 1)

@@ -89,6 +89,7 @@ def test_the_packed_moves_are_the_real_ones(rules: Rules) -> None:
 # Against trying everything
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize(
     ("rows", "stock", "deals", "passes"),
     [
@@ -156,6 +157,7 @@ def test_small_positions(wastes: list[str], stock: str, pass_number: int, verdic
 # Whole deals
 
 
+@pytest.mark.no_cover
 def test_every_apophis_is_decided_and_every_line_wins() -> None:
     verdicts = []
     for seed in range(60):
@@ -167,6 +169,7 @@ def test_every_apophis_is_decided_and_every_line_wins() -> None:
     assert verdicts.count(Verdict.UNSOLVABLE) == 16
 
 
+@pytest.mark.no_cover
 def test_a_lost_deal_is_never_won_by_chance() -> None:
     luck = random.Random(2)
     deals = (APOPHIS.deal(shuffler(str(seed))) for seed in range(10**6))
@@ -177,6 +180,7 @@ def test_a_lost_deal_is_never_won_by_chance() -> None:
             assert APOPHIS.status(end) is Status.LOST
 
 
+@pytest.mark.no_cover
 def test_anubis_is_won_and_every_line_wins() -> None:
     for seed in range(8):
         deal = ANUBIS.deal(shuffler(str(seed)))

@@ -49,6 +49,7 @@ def test_small_games(rules: dict[str, Any], pyramid: str, waste: str, stock: str
     assert report.verdict is (Verdict.SOLVED if line else Verdict.UNSOLVABLE)
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("match", [Match.NEIGHBOURS, Match.SAME_OR_NEIGHBOURS])
 @pytest.mark.parametrize("goal", [Goal.PYRAMID, Goal.ALL])
 @pytest.mark.parametrize(("rows", "stock", "deals"), [(3, 6, 60), (4, 6, 15)])
@@ -66,6 +67,7 @@ def test_the_verdict_on_cheops_is_that_of_trying_everything(
     assert len(verdicts) == 2 or (match is Match.NEIGHBOURS and goal is Goal.ALL)
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize(("rows", "stock", "deals"), [(3, 6, 60), (4, 6, 15)])
 def test_the_verdict_on_relaxed_is_that_of_trying_everything(rows: int, stock: int, deals: int) -> None:
     luck = random.Random(f"{rows} {stock}")
@@ -86,6 +88,7 @@ def verdicts_along(game: PyramidGame, ranks: set[int], stock: int, luck: random.
     return {agrees_with_trying_everything(game, position) for position in walk[:: luck.randint(3, 5)]}
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("rules", OFFERED)
 def test_the_packed_steps_are_the_real_ones(rules: Rules) -> None:
     game = PyramidGame(rules)
@@ -107,6 +110,7 @@ def test_the_packed_steps_are_the_real_ones(rules: Rules) -> None:
                 assert child[:4] == problem.node(real[step])[:4]
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("game_id", ["cheops", "relaxed"])
 def test_deals_are_decided_and_every_line_wins(game_id: str) -> None:
     game = entry_of(game_id).variant({})

@@ -44,6 +44,7 @@ def searched(game: PyramidGame, position: Position, nodes: int = 10**7) -> Repor
 # Known answers
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("passes", [1, 2, 3])
 def test_200_deals_have_their_known_verdicts_and_every_line_wins(passes: int) -> None:
     game = GAMES[passes]
@@ -119,6 +120,7 @@ def any_rules(luck: random.Random, **fixed: Any) -> Rules:
     return Rules(**chances | fixed)
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("goal", [Goal.PYRAMID, Goal.ALL])
 @pytest.mark.parametrize("two_card", [False, True])
 @pytest.mark.parametrize(("rows", "stock", "deals"), [(3, 8, 60), (4, 7, 20), (4, 9, 8)])
@@ -169,6 +171,7 @@ def is_spare(game: PyramidGame, position: Position, node: Node, step: frozenset[
     return not node[3] >> 4 * min(map(rank, step)) & 15
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("rules", [*rules_on_offer("pyramid"), *rules_on_offer("vegas")])
 def test_the_packed_steps_are_the_real_ones(rules: Rules) -> None:
     game = PyramidGame(rules)
@@ -212,6 +215,7 @@ def test_left_and_right_do_not_matter() -> None:
         assert (verdict is Verdict.SOLVED) == (answers.split()[2] == "1")
 
 
+@pytest.mark.no_cover
 def test_a_further_pass_never_hurts() -> None:
     for seed in range(40):
         wins = [

@@ -68,6 +68,7 @@ def shortest(game: PyramidGame, position: Position, nodes: int = 10**7) -> Repor
 # Known lengths
 
 
+@pytest.mark.no_cover
 def test_quick_deals_are_proven_to_have_their_known_lengths() -> None:
     for number in QUICK:
         cards, _, known = DEALS[number]
@@ -75,6 +76,7 @@ def test_quick_deals_are_proven_to_have_their_known_lengths() -> None:
         assert (report.optimal, len(report.line)) == (True, int(known)), f"deal {number}"
 
 
+@pytest.mark.no_cover
 def test_no_line_is_shorter_than_the_known_length() -> None:
     for number, (cards, _, known) in enumerate(DEALS):
         deal = TWO_CARD.lay_out(parse_cards(cards))
@@ -113,6 +115,7 @@ def small_positions(game: PyramidGame, beside: int, deals: int, luck: random.Ran
         yield from list(random_walk(game, small_deal(game, cards, luck), luck))[:: luck.randint(2, 9)]
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("two_card", [False, True])
 @pytest.mark.parametrize("passes", [0, 1, 2, 3])
 @pytest.mark.parametrize(("rows", "beside", "deals"), [(3, 9, 40), (4, 6, 25)])
@@ -185,6 +188,7 @@ def test_the_bound_never_goes_beyond_the_moves_of_a_win() -> None:
 # What is said on the way
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize(
     ("game", "numbers"), [(TWO_CARD, (14, 46, 58)), (PyramidGame(Rules()), (0, 43, 124))]
 )

@@ -80,6 +80,7 @@ def real_steps(game: ThreePyramidsGame, position: Position) -> set[State]:
     return reached
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("game", VARIANTS)
 def test_the_packed_steps_are_the_real_ones(game: ThreePyramidsGame) -> None:
     steps = Steps(autofill=game.rules.autofill, greedy=False)
@@ -131,6 +132,7 @@ def test_alike_columns_are_the_same_in_any_order_and_others_are_not() -> None:
 # Against trying everything
 
 
+@pytest.mark.no_cover
 def test_the_verdict_on_late_positions_is_that_of_trying_everything() -> None:
     verdicts = []
     for seed in range(200):
@@ -156,6 +158,7 @@ def _is_fillable(position: Position) -> bool:
     return wasted and any(table.may_fill(position.piles, gap) for gap in gaps)
 
 
+@pytest.mark.no_cover
 def test_what_has_too_many_arrangements_is_never_called_lost(monkeypatch: pytest.MonkeyPatch) -> None:
     ends = [random_end(Random(seed), cards=9) for seed in range(200)]
     several = [end for end in ends if _can_be_rearranged(end)]
@@ -173,6 +176,7 @@ def _can_be_rearranged(position: Position) -> bool:
 # What is found, and what it is like
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("game", VARIANTS)
 def test_most_deals_are_won_and_each_line_is_played_to_the_win(game: ThreePyramidsGame) -> None:
     lines = [(seed, report_on_deal(game, seed).line) for seed in range(12)]
@@ -197,6 +201,7 @@ def test_no_line_comes_back_to_where_it_was() -> None:
 # Budgets and pauses
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("step", [1, 7, 1000])
 def test_pauses_change_neither_verdict_nor_line(step: int) -> None:
     for seed in range(3):
