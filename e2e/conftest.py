@@ -3,6 +3,7 @@
 import shutil
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -65,25 +66,31 @@ def visit(browser: Browser, site: str) -> Iterator[Visits]:
     visits.end()
 
 
-@pytest.fixture(scope="session", params=[DESKTOP, PHONE], ids=lambda profile: profile.name)
+@pytest.fixture(params=[DESKTOP, PHONE], ids=lambda profile: profile.name)
 def profile(request: pytest.FixtureRequest) -> Profile:
     chosen: Profile = request.param
     return chosen
 
 
 @pytest.fixture(scope="session")
-def shared(browser: Browser, site: str, profile: Profile) -> Iterator[Table]:
-    """A page that stays open for all tests that only play."""
+def tables(browser: Browser, site: str) -> Iterator[Callable[[Profile], Table]]:
+    """Pages that stay open for all tests that only play: one for each profile."""
     visits = Visits(browser, site, TIMEOUT)
-    table = visits(profile)
-    table.page.evaluate("navigator.serviceWorker.ready.then(() => 0)")
-    yield table
+
+    @cache
+    def shared(profile: Profile) -> Table:
+        table = visits(profile)
+        table.page.evaluate("navigator.serviceWorker.ready.then(() => 0)")
+        return table
+
+    yield shared
     visits.end()
 
 
 @pytest.fixture
-def table(shared: Table) -> Iterator[Table]:
+def table(tables: Callable[[Profile], Table], profile: Profile) -> Iterator[Table]:
     """A table with nothing played on it yet."""
+    shared = tables(profile)
     shared.clear()
     yield shared
     shared.watch.check()

@@ -11,7 +11,7 @@ class Profile:
 
     name: str
     touch: bool = False
-    context: Mapping[str, Any] = field(default_factory=dict)
+    context: Mapping[str, Any] = field(default_factory=dict, hash=False)
 
 
 DESKTOP = Profile(name="desktop", context={"viewport": {"width": 1440, "height": 900}})
