@@ -186,7 +186,7 @@ def test_a_device_that_can_do_neither_says_so(visit: Visits) -> None:
         turn_on(table, name)
         words = table.page.locator(f"#about-{name}").text_content()
         assert words
-        assert words.endswith("This browser cannot do it.")
+        assert words.endswith("This browser cannot do that.")
     table.page.keyboard.press("d")
     table.wait_for_position(played(deal(52), "d"))
 
