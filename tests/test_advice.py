@@ -97,6 +97,7 @@ def test_each_asking_tells_more(store: MemoryStore) -> None:
     assert told[0]["words"] == "This can be won. (Knowing every card.)"
     assert "Look at" in told[1]["words"]
     assert "Remove" in told[2]["words"]
+    assert not any("Knowing" in hint["words"] for hint in told[1:])
     assert [len(hint["steps"]) for hint in told] == [0, 0, 0, *[len(told[0]["line"].split())] * 2]
 
 

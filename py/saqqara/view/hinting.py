@@ -36,8 +36,15 @@ def _sentences(session: Session, advice: Advice) -> Iterator[str]:
         yield say(f"hint.{advice.state}", n=advice.of if advice.state == "no_win_seen" else advice.nodes)
     if advice.alone:
         yield say("hint.alone")
-    if advice.state in {"move", "lost", "advised", "no_win_seen"} and session.game.hidden(session.position):
+    if _tells_what_it_knows(advice) and session.game.hidden(session.position):
         yield say("hint.sight.fair" if advice.fair else "hint.sight.all")
+
+
+def _tells_what_it_knows(advice: Advice) -> bool:
+    """Whether a hint says which cards it is drawn from: not at each step, as that takes up the table."""
+    if advice.line:
+        return advice.fair or advice.level is Level.NUDGE
+    return advice.state in {"lost", "no_win_seen"}
 
 
 def _about_the_move(session: Session, advice: Advice) -> Iterator[str]:
