@@ -9,6 +9,10 @@ from driving.deals import deal, played
 from driving.table import FAILED, Table
 from driving.visits import Visits, without_service_worker
 
+# Whether nothing of the page can be reached but what is said to an old browser.
+COVERED = """() => [0.01, 0.5, 0.99].every((across) => [0.01, 0.5, 0.99].every((down) =>
+    document.elementFromPoint(across * innerWidth, down * innerHeight).closest("#outdated")))"""
+
 
 def expect_failure(table: Table, words: str) -> None:
     table.page.wait_for_selector(FAILED, state="attached")
@@ -26,6 +30,27 @@ def test_no_webassembly(visit: Visits) -> None:
     table.watch.provokes("WebAssembly")
     expect_failure(table, "WebAssembly")
     expect(table.page.locator("#failure")).to_contain_text("another browser")
+
+
+@pytest.mark.parametrize(
+    "lacking", ["selector(:has(a))", "(height: 1lh)", "(color: color-mix(in srgb, red, blue))"]
+)
+def test_old_browser_is_told_so(visit: Visits, lacking: str) -> None:
+    """It lacks one of the things that are asked for, and cannot even read the scripts."""
+
+    def lack(route: Route) -> None:
+        style = route.fetch().text()
+        assert lacking in style
+        route.fulfill(body=style.replace(lacking, "(unheard-of: 1)"), content_type="text/css")
+
+    def grow_old(context: BrowserContext) -> None:
+        context.route("**/outdated.css", lack)
+        context.route("**/boot.js", lambda route: route.fulfill(body="?", content_type="text/javascript"))
+
+    table = visit(prepare=grow_old, ready=False)
+    table.watch.provokes("Unexpected token", "saqqaraPage")
+    expect(table.page.get_by_role("heading", name="This browser is too old")).to_be_visible()
+    assert table.page.evaluate(COVERED)
 
 
 def wrong_type(route: Route) -> None:

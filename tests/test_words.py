@@ -149,6 +149,14 @@ def test_texts_are_joined_in_the_catalogues_way() -> None:
     assert sentences("One.", "", "Two.") == "One. Two."
 
 
+def test_the_readme_names_the_browsers_that_the_page_names() -> None:
+    version = re.compile(r"\d+(?:\.\d+)?")
+    section = (ROOT / "README.md").read_text("utf-8").partition("\n## Browsers\n")[2].partition("\n## ")[0]
+    named = version.findall(CATALOGUE["outdated.text"])
+    assert named
+    assert {*named} <= {*version.findall(section)}
+
+
 # Translations
 
 
