@@ -53,7 +53,7 @@ export class Brush {
     const x = box.x + (width * (1 - turn)) / 2;
     const y = box.y - (lifted ? LIFT : 0);
     const isCard = this.high > 1;
-    if (isCard && (lifted || shadow === "soft")) this.#shadow(box.x, y, width, lifted ? "deep" : "soft");
+    if (isCard && (lifted || shadow === "soft")) this.#shadow(x, y, width, turn, lifted ? "deep" : "soft");
     this.pen.drawImage(this.deck.bitmap(face), x, y, width * turn, height);
     if (isCard && card.dim) this.pen.drawImage(this.#shade(), x, y, width * turn, height);
   }
@@ -213,15 +213,15 @@ export class Brush {
     );
   }
 
-  /** @param {number} x @param {number} y @param {number} width @param {"soft" | "deep"} kind */
-  #shadow(x, y, width, kind) {
+  /** @param {number} x @param {number} y @param {number} width @param {number} turn @param {"soft" | "deep"} kind */
+  #shadow(x, y, width, turn, kind) {
     const bitmap = this.#shadowOf(kind);
     const spread = bitmap.width / this.ratio - width;
     this.pen.drawImage(
       bitmap,
-      x - spread / 2,
+      x - (spread / 2) * turn,
       y - spread / 2,
-      bitmap.width / this.ratio,
+      (bitmap.width / this.ratio) * turn,
       bitmap.height / this.ratio,
     );
   }

@@ -16,6 +16,13 @@ from saqqara.session import Session
 
 LONGEST = 250  # milliseconds that any motion may take at the usual speed
 STEP = 48
+COVERED = """([x, y, width]) => {
+    const canvas = document.querySelector("#canvas");
+    const { left, top } = canvas.getBoundingClientRect();
+    const box = [x - left, y - top, width].map((length) => Math.round(length * devicePixelRatio));
+    const { data } = canvas.getContext("2d").getImageData(...box, 1);
+    return data.filter((value, place) => place % 4 === 3 && value === 255).length / box[2];
+}"""
 
 
 def stage(visit: Visits, session: Session, line: str = "", speed: str = "usual", **options: str) -> Table:
@@ -26,6 +33,14 @@ def stage(visit: Visits, session: Session, line: str = "", speed: str = "usual",
     table.expect_picture()
     stop_time(table.page)
     return table
+
+
+def covered(table: Table, pile: int) -> float:
+    """How much of a pile's place, in the middle of its height, nothing can be seen through."""
+    box = table.button(pile).bounding_box()
+    assert box
+    share: float = table.page.evaluate(COVERED, [box["x"], box["y"] + box["height"] / 2, box["width"]])
+    return share
 
 
 def places(table: Table) -> dict[int, Card]:
@@ -95,6 +110,18 @@ def test_a_drawn_card_flips(visit: Visits) -> None:
     assert faces[2] == ""
     assert faces[-1]
     expect_at_rest_in_time(table, 0)
+
+
+def test_a_card_that_flips_gets_narrow_with_all_that_is_painted_of_it(visit: Visits) -> None:
+    session = Session.new("pyramid", "1")
+    (stock,), (waste,) = piles_of(session, Role.STOCK), piles_of(session, Role.WASTE)
+    table = stage(visit, session)
+    table.page.evaluate("saqqara.play('d')")
+    drawn = next(card["id"] for card in table.scene()["cards"] if card["pile"] == waste)
+    near = places(table)[stock]["x"] * 0.25 + places(table)[waste]["x"] * 0.75
+    film = [(cards_after(table, FRAME)[drawn]["x"], covered(table, waste)) for _ in range(LONGEST // FRAME)]
+    assert min(share for x, share in film if x > near) < 0.4
+    assert film[-1][1] > 0.95
 
 
 def test_a_recycled_waste_flips_back_one_card_after_the_other(visit: Visits) -> None:
