@@ -1,10 +1,12 @@
 // @ts-check
 /**
- * A canvas fitted to its room and to the pixels of the screen, and where a scene's things are on it.
+ * A canvas fitted to its room and to the pixels of the screen, and what of a scene is where on it.
  *
  * @typedef {import("./border.js").Scene} Scene
  * @typedef {import("./brush.js").Box} Box
  */
+
+import { hit } from "./hits.js";
 
 const MARGIN = 0.16; // card widths around the table
 const ABOVE = 0.42; // of the free height lies above the table
@@ -60,5 +62,24 @@ export class Easel {
       width: this.unit,
       height: Math.round(this.unit * (this.scene?.piece ?? 1) * ratio) / ratio,
     };
+  }
+  /** The pile at a point of the canvas, -1 if there is none. @param {number} x @param {number} y @param {number} [except] */
+  pileAt(x, y, except = -1) {
+    return this.scene ? hit(this.scene, this, x, y, except) : -1;
+  }
+
+  /** The card on top of a pile. @param {number} pile */
+  topOf(pile) {
+    return this.scene?.cards.findLast((card) => card.pile === pile);
+  }
+
+  /** What a pile is for: "stock". @param {number} pile */
+  roleOf(pile) {
+    return this.scene?.places.find((place) => place.pile === pile)?.role;
+  }
+
+  /** Whether the pile's top card can be taken in hand. @param {number} pile */
+  canCarry(pile) {
+    return this.scene?.cards.some((card) => card.pile === pile && !card.dim) ?? false;
   }
 }

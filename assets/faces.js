@@ -1,83 +1,28 @@
 // @ts-check
 /**
- * Card faces as bitmaps at the very size they are shown in: a face with a large index for small cards, the
- * classic face for large ones, or as the player has it. A face that is still being decoded is stood in for
- * by the large index.
+ * Card faces: one with a large index for small cards, the classic one for large cards, or as the player has it.
+ * A face that is still being decoded is stood in for by the large index.
  *
  * @typedef {import("./tokens.js").Tokens} Tokens
+ * @typedef {{ width: number, height: number, classic: boolean, token: Tokens, again: () => void }} Kind
+ *   `again` is called when a better face can be had
  */
 import { classic } from "./classics.js";
-import { manner } from "./manner.js";
 import { drawPyramid } from "./nests.js";
-import { Shelf } from "./shelf.js";
 import { drawSuit, styleOf } from "./suits.js";
 
-const CLASSIC_FROM = 70; // CSS pixels of card width from which a classic face can be read
 export const CARD_HEIGHT = 1.4; // card widths
 export const CORNER = 0.07; // likewise
 
-/** The faces at one size, in one set of colours. */
-export class Deck {
-  /** @param {() => void} ready called when a better bitmap can be had */
-  constructor(ready) {
-    this.ready = ready;
-    this.shelf = new Shelf();
-    /** @type {Map<string, HTMLCanvasElement>} */
-    this.drawn = new Map();
-    this.width = 1;
-    this.high = 1;
-    this.classic = false;
-    /** @type {Tokens | null} */
-    this.token = null;
-  }
-
-  /**
-   * Draw faces of this size from now on.
-   * @param {number} width device pixels of a piece
-   * @param {number} ratio device pixels per CSS pixel
-   * @param {number} high the height of a piece, its width being 1
-   * @param {Tokens} token
-   */
-  fit(width, ratio, high, token) {
-    Object.assign(this, { width, high, token });
-    const faces = manner("faces");
-    this.classic = faces === "classic" || (faces !== "large" && width / ratio >= CLASSIC_FROM);
-    this.drawn.clear();
-  }
-
-  /** The bitmap of a face ("Th", "L2", or "" for the back). @param {string} face */
-  bitmap(face) {
-    const bitmap = this.drawn.get(face) ?? this.#draw(face);
-    this.drawn.set(face, bitmap);
-    return bitmap;
-  }
-
-  /** @param {string} face */
-  #draw(face) {
-    const { canvas, pen } = this.shelf.take(face, this.width, Math.round(this.width * this.high));
-    const token = /** @type {Tokens} */ (this.token);
-    if (this.high === 1) drawPyramid(pen, face, this.width);
-    else {
-      drawBlank(pen, this.width, token);
-      this.#drawCard(pen, face, token);
-    }
-    return canvas;
-  }
-
-  /** @param {CanvasRenderingContext2D} pen @param {string} face @param {Tokens} token */
-  #drawCard(pen, face, token) {
-    const again = () => {
-      this.drawn.delete(face);
-      this.ready();
-    };
-    const picture =
-      this.classic || !face
-        ? classic(face || `back-${token.back}`, styleOf(face[1] ?? "", token), again)
-        : null;
-    if (picture) pen.drawImage(picture, 0, 0, this.width, this.width * CARD_HEIGHT);
-    else if (face) drawIndex(pen, face, this.width, token);
-    else drawBack(pen, this.width, token);
-  }
+/** Draw a face ("Th", "L2", or "" for the back) of a kind. @param {CanvasRenderingContext2D} pen @param {string} face @param {Kind} kind */
+export function drawFace(pen, face, { width, height, classic: wanted, token, again }) {
+  if (height === width) return drawPyramid(pen, face, width);
+  drawBlank(pen, width, token);
+  const picture =
+    wanted || !face ? classic(face || `back-${token.back}`, styleOf(face[1] ?? "", token), again) : null;
+  if (picture) pen.drawImage(picture, 0, 0, width, width * CARD_HEIGHT);
+  else if (face) drawIndex(pen, face, width, token);
+  else drawBack(pen, width, token);
 }
 
 /** An empty card. @param {CanvasRenderingContext2D} pen @param {number} width @param {Tokens} token */

@@ -5,17 +5,15 @@
  *
  * @typedef {import("./border.js").Scene} Scene
  * @typedef {import("./border.js").Card} Card
- * @typedef {import("./motion.js").Sprite} Sprite
  */
 import { Brush } from "./brush.js";
 import { Easel } from "./easel.js";
-import { hit } from "./hits.js";
 import { pace } from "./manner.js";
+import { drawMarks, marksOf } from "./marks.js";
 import { Motion, faceOf } from "./motion.js";
 import { Peek } from "./peek.js";
-
-const HOVER = 2; // CSS pixels that a playable card rises under the mouse
-const HIGHEST = { up: 0.3, larger: 0.16 }; // of a piece's size, in the middle of a hop
+import { Ground } from "./places.js";
+import { liftOf, paintSprites } from "./sprites.js";
 
 export class Painter extends Easel {
   /** @param {HTMLCanvasElement} canvas */
@@ -30,6 +28,9 @@ export class Painter extends Easel {
     this.overlay = null;
     this.frame = 0;
     this.brush = new Brush(this.pen, () => this.repaint());
+    this.ground = new Ground();
+    /** @type {import("./marks.js").Marks} */
+    this.marks = { things: [], arrow: [], strips: [] };
     /** @type {(() => void)[]} */
     this.awaiting = [];
     document.addEventListener("visibilitychange", () => document.hidden && this.#finish());
@@ -40,6 +41,7 @@ export class Painter extends Easel {
     super.fit();
     if (!this.scene) return;
     this.brush.fit(Math.round(this.unit * devicePixelRatio), devicePixelRatio, this.scene.piece);
+    this.ground.fit(this.canvas);
     this.repaint();
   }
 
@@ -48,6 +50,7 @@ export class Painter extends Easel {
     const first = !this.scene;
     const resized = this.put(scene);
     if (resized) this.fit();
+    this.marks = marksOf(scene);
     const dealer = dealt && !first ? this.#dealer(scene) : null;
     this.motion.show(scene, resized && !dealer ? 0 : pace(), dealer);
     this.repaint();
@@ -86,28 +89,6 @@ export class Painter extends Easel {
     this.repaint();
   }
 
-  // Where things are
-
-  /** The pile at a point of the canvas, -1 if there is none. @param {number} x @param {number} y @param {number} [except] */
-  pileAt(x, y, except = -1) {
-    return this.scene ? hit(this.scene, this, x, y, except) : -1;
-  }
-
-  /** The card on top of a pile. @param {number} pile */
-  topOf(pile) {
-    return this.scene?.cards.findLast((card) => card.pile === pile);
-  }
-
-  /** What a pile is for: "stock". @param {number} pile */
-  roleOf(pile) {
-    return this.scene?.places.find((place) => place.pile === pile)?.role;
-  }
-
-  /** Whether the pile's top card can be taken in hand. @param {number} pile */
-  canCarry(pile) {
-    return this.scene?.cards.some((card) => card.pile === pile && !card.dim) ?? false;
-  }
-
   /** What is on the canvas, as it was painted last: sprites in card widths, what is peeked at in CSS pixels. */
   painted() {
     const round = (/** @type {number} */ length) => Math.round(length * 1000) / 1000;
@@ -118,7 +99,7 @@ export class Painter extends Easel {
         face: faceOf(sprite),
         x: round(sprite.spot.x),
         y: round(sprite.spot.y),
-        lift: round(this.#lift(sprite)),
+        lift: round(liftOf(this, sprite)),
       })),
       peek: this.peek.pieces(this),
     };
@@ -159,51 +140,21 @@ export class Painter extends Easel {
 
   /** @param {number} now */
   #paint(now) {
-    const { pen, scene, brush, motion, carried } = this;
-    pen.setTransform(1, 0, 0, 1, 0, 0);
-    pen.clearRect(0, 0, this.canvas.width, this.canvas.height);
+    const { pen, scene, motion } = this;
     if (!scene) return;
-    pen.scale(devicePixelRatio, devicePixelRatio);
+    this.ground.lay(scene.places, this.brush.token, (x, y) => this.box(x, y));
     const moving = motion.tick(now);
-    for (const place of scene.places) brush.place(place, this.box(place.x, place.y));
-    const inHand = motion.sprites.get(carried.id);
-    let pile = -1;
-    for (const sprite of motion.order) {
-      if (sprite.spot.state !== "lying" || sprite === inHand) continue;
-      this.#paintSprite(sprite, sprite.card.pile === pile ? "none" : "soft"); // the lowest of a stack throws a shadow
-      pile = sprite.card.pile;
-    }
-    for (const sprite of motion.queue) if (sprite.spot.state === "waiting") this.#paintSprite(sprite, "none");
-    for (const sprite of motion.fliers) if (sprite.spot.state === "flying") this.#paintSprite(sprite, "soft");
-    if (inHand) {
-      inHand.spot.x = inHand.card.x + carried.x;
-      inHand.spot.y = inHand.card.y + carried.y;
-      this.#paintSprite(inHand, "deep");
-    }
-    brush.marks(scene, (x, y) => this.box(x, y));
-    this.peek.paint(this, brush);
+    pen.resetTransform();
+    pen.globalCompositeOperation = "copy"; // clears all that was there
+    pen.drawImage(this.ground.canvas, 0, 0);
+    pen.globalCompositeOperation = "source-over";
+    paintSprites(this);
+    pen.scale(devicePixelRatio, devicePixelRatio);
+    drawMarks(pen, this.brush.token, this.marks, (x, y) => this.box(x, y));
+    this.peek.paint(this, this.brush);
     this.overlay?.(now);
     if (moving || this.overlay) this.repaint();
     if (!this.settled()) return;
     for (const resolve of this.awaiting.splice(0)) resolve();
-  }
-
-  /** @param {Sprite} sprite @param {import("./brush.js").Shadow} shadow */
-  #paintSprite(sprite, shadow) {
-    const { card, spot } = sprite;
-    const box = this.box(spot.x, spot.y);
-    const grown = spot.rise * HIGHEST.larger * box.width;
-    box.x -= grown / 2;
-    box.y -= grown / 2 + this.#lift(sprite);
-    box.width += grown;
-    box.height += grown;
-    this.brush.card(card, box, faceOf(sprite), Math.abs(1 - 2 * spot.turn), shadow);
-  }
-
-  /** How far a sprite is above its place, in CSS pixels: in a hop, or a little under the mouse if it can be played. @param {Sprite} sprite */
-  #lift({ card: { pile, id, mark }, spot }) {
-    if (spot.rise) return spot.rise * HIGHEST.up * this.unit;
-    if (pile !== this.hovered || mark === "selected" || this.topOf(pile)?.id !== id) return 0;
-    return this.scene?.buttons.some((button) => button.pile === pile && button.playable) ? HOVER : 0;
   }
 }

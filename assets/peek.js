@@ -50,7 +50,10 @@ export class Peek {
       painter.pen.fillRect(0, 0, painter.canvas.clientWidth, painter.canvas.clientHeight);
       tray(painter.pen, brush.token.panel, pieces);
     }
+    painter.pen.save();
+    painter.pen.resetTransform();
     for (const piece of pieces) brush.card({ ...piece, dim: false, mark: "" }, piece, piece.face, 1, "deep");
+    painter.pen.restore();
   }
 }
 

@@ -1,6 +1,8 @@
 // @ts-check
 /** A scene as a still picture: for the gallery of games and for the rules. */
 import { Brush } from "./brush.js";
+import { drawMarks, marksOf } from "./marks.js";
+import { drawPlaces } from "./places.js";
 
 const MARGIN = 0.12; // card widths
 
@@ -30,9 +32,12 @@ export function pictureOf(scene, width, height) {
   const paint = () => {
     pen.setTransform(ratio, 0, 0, ratio, 0, 0);
     pen.clearRect(0, 0, width, tall);
-    for (const place of scene.places) brush.place(place, boxOf(place.x, place.y));
+    drawPlaces(pen, brush.token, scene.places, boxOf);
+    pen.resetTransform();
     for (const card of scene.cards) brush.card(card, boxOf(card.x, card.y), card.face, 1, "soft");
-    brush.marks(scene, boxOf);
+    pen.scale(ratio, ratio);
+    drawMarks(pen, brush.token, marksOf(scene), boxOf);
+    brush.deck.clear(); // it is painted once or twice
   };
   const brush = new Brush(pen, paint);
   brush.fit(Math.round(unit * ratio), ratio, scene.piece);

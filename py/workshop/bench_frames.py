@@ -27,6 +27,7 @@ MOVES = 2000
 TURNS = 100
 PHONE: ViewportSize = {"width": 390, "height": 844}
 
+# Canvases that were made, and bitmaps that were made and not given back.
 COUNT_CANVASES = """(() => {
     window.canvases = 0;
     const create = Document.prototype.createElement;
@@ -36,6 +37,12 @@ COUNT_CANVASES = """(() => {
     };
     window.OffscreenCanvas = class extends OffscreenCanvas {
         constructor(...size) { super(...size); window.canvases += 1; }
+        transferToImageBitmap() { window.canvases += 1; return super.transferToImageBitmap(); }
+    };
+    const close = ImageBitmap.prototype.close;
+    ImageBitmap.prototype.close = function () {
+        window.canvases -= 1;
+        close.call(this);
     };
 })()"""
 
@@ -148,7 +155,8 @@ def _canvases(page: Page) -> tuple[str, str]:
     before = page.evaluate("window.canvases")
     for turn in range(TURNS):
         _turn(page, sizes[turn % 2])
-    return f"canvases made in {TURNS} turns of the device", str(page.evaluate("window.canvases") - before)
+    more = page.evaluate("window.canvases") - before
+    return f"canvases and bitmaps more after {TURNS} turns of the device", str(more)
 
 
 def _turn(page: Page, size: ViewportSize) -> None:
