@@ -1,13 +1,13 @@
 // @ts-check
 /**
  * Card faces: one with a large index for small cards, the classic one for large cards, or as the player has it.
- * A face that is still being decoded is stood in for by the large index.
+ * Where no classic face can be shown yet, the large index stands in for it.
  *
  * @typedef {import("./tokens.js").Tokens} Tokens
  * @typedef {{ width: number, height: number, classic: boolean, token: Tokens, again: () => void }} Kind
  *   `again` is called when a better face can be had
  */
-import { classic } from "./classics.js";
+import { classicBack, classicFace } from "./classics.js";
 import { drawPyramid } from "./nests.js";
 import { drawSuit, styleOf } from "./suits.js";
 
@@ -18,8 +18,7 @@ export const CORNER = 0.07; // likewise
 export function drawFace(pen, face, { width, height, classic: wanted, token, again }) {
   if (height === width) return drawPyramid(pen, face, width);
   drawBlank(pen, width, token);
-  const picture =
-    wanted || !face ? classic(face || `back-${token.back}`, styleOf(face[1] ?? "", token), again) : null;
+  const picture = !face ? classicBack(token.back, again) : wanted ? classicFace(face, token, again) : null;
   if (picture) pen.drawImage(picture, 0, 0, width, width * CARD_HEIGHT);
   else if (face) drawIndex(pen, face, width, token);
   else drawBack(pen, width, token);
