@@ -12,6 +12,9 @@ import { LIFT } from "./brush.js";
 import { CORNER } from "./faces.js";
 import { drawStrip } from "./nests.js";
 
+/** How long the strokes and the gaps of a ring are, in CSS pixels: dashes for a hint, dots for its whereabouts. @type {Record<string, number[]>} */
+const DASHES = { hint: [8, 5], place: [0, 9] };
+
 /** The marks of a scene. @param {Scene} scene @returns {Marks} */
 export function marksOf({ places, cards, piece, arrow }) {
   const covered = new Set(cards.map(({ pile }) => pile));
@@ -33,14 +36,14 @@ export function drawMarks(pen, token, { things, arrow, strips }, boxOf) {
   for (const { mark, x, y } of things) {
     const box = boxOf(x, y - (mark === "selected" ? LIFT / boxOf(0, 0).width : 0));
     if (mark === "playable") notch(pen, token, box);
-    else ring(pen, token, box, mark === "hint");
+    else ring(pen, token, box, DASHES[mark] ?? []);
   }
   const [from, to] = arrow.map(({ x, y }) => boxOf(x, y));
   if (from && to) drawArrow(pen, token, from, to);
 }
 
-/** A ring in the accent with an edge that keeps it apart from whatever it lies on. @param {CanvasRenderingContext2D} pen @param {Tokens} token @param {Box} box @param {boolean} dashed */
-function ring(pen, token, box, dashed) {
+/** A ring in the accent with an edge that keeps it apart from whatever it lies on. @param {CanvasRenderingContext2D} pen @param {Tokens} token @param {Box} box @param {number[]} dashes */
+function ring(pen, token, box, dashes) {
   const scale = Math.min(1, box.width / 40); // thinner in a small picture
   const out = 2.5 * scale;
   pen.save();
@@ -57,7 +60,8 @@ function ring(pen, token, box, dashed) {
   pen.stroke();
   pen.lineWidth = 3.5 * scale;
   pen.strokeStyle = token.accent;
-  if (dashed) pen.setLineDash([8 * scale, 5 * scale]);
+  pen.lineCap = dashes[0] ? "butt" : "round";
+  pen.setLineDash(dashes.map((length) => length * scale));
   pen.stroke();
   pen.restore();
 }

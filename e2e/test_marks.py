@@ -61,7 +61,7 @@ def painted(table: Table) -> None:
 
 
 def test_each_mark_has_a_shape_of_its_own(table: Table) -> None:
-    """A whole ring, a ring of dashes, a notch at the foot: on a picture without colours, too."""
+    """A whole ring, rings of dashes and of dots, a notch at the foot: on a picture without colours, too."""
     session = first_deal(lambda session: kings(session) and lonely(session))
     king, plain = kings(session)[0], lonely(session)[0]
     table.deal(session)
@@ -83,6 +83,11 @@ def test_each_mark_has_a_shape_of_its_own(table: Table) -> None:
     assert 0.3 < notch["share"] < 0.8
     assert notch["changes"] < 5  # its two ends, and those of a sign beside it
     table.page.keyboard.press("p")
+    table.press("hint")
+    assert table.wait_for_hint()["level"] == "place"
+    dots = darkest(table.marked("place")[0], above)
+    assert dots["share"] < 0.6
+    assert dots["changes"] > 10
     hinted = table.ask_for_cards()["move"]
     dashes = darkest(int(hinted.strip("m").split(".")[0]), above)
     assert 0.4 < dashes["share"] < 0.9

@@ -9,7 +9,9 @@ from typing import Any
 import pytest
 
 from saqqara.catalog import CATALOG
-from saqqara.model import Move
+from saqqara.codec import parse_link
+from saqqara.model import Move, Role
+from saqqara.session import Session
 from saqqara.solver import job as job_module
 from saqqara.winnable import winnable_seeds
 from stores import MemoryStore
@@ -99,6 +101,21 @@ def test_each_asking_tells_more(store: MemoryStore) -> None:
     assert "Remove" in told[2]["words"]
     assert not any("Knowing" in hint["words"] for hint in told[1:])
     assert [len(hint["steps"]) for hint in told] == [0, 0, 0, *[len(told[0]["line"].split())] * 2]
+
+
+@pytest.mark.parametrize("link", [f"#pyramid/{WINNABLE}", "#egyptian/1", "#three/1"])
+def test_a_hint_at_a_place_marks_all_that_is_in_play_there(store: MemoryStore, link: str) -> None:
+    visit = Visit(store, link)
+    move = Move.parse(_hint(visit)["move"])
+    session = Session.new(*parse_link(link))
+    piles = session.game.piles
+    named = session.game.named_by(session.position, move)
+    marked = visit.marked("place")
+    assert set(named) <= set(marked)
+    assert {piles[pile].role for pile in marked} == {piles[pile].role for pile in named}
+    in_rows = [pile for pile in marked if piles[pile].role is Role.TABLEAU]
+    assert {piles[pile].row for pile in in_rows} <= {piles[pile].row for pile in named}
+    assert visit.marked("hint") == []
 
 
 @pytest.mark.parametrize(("presses", "marked"), [(1, False), (2, True), (3, True)])

@@ -54,6 +54,11 @@ class Advice(NamedTuple):
         """The move to point out on the table."""
         return self.line[0] if self.line and self.level in {Level.PIECES, Level.LINE} else None
 
+    @property
+    def hinted_at(self) -> Move | None:
+        """The move of which only the places are to be pointed out."""
+        return self.line[0] if self.line and self.level is Level.PLACE else None
+
 
 class Advisor:
     """Thinks about one session at a time.

@@ -154,6 +154,7 @@ class Table:
             selection=self._selection,
             show_playable=self._show_playable,
             hint=self.advice().shown,
+            near=self.advice().hinted_at,
             left_handed=self.desk.settings.hand == "left",
         )
 

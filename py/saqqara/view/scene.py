@@ -23,7 +23,8 @@ _FAN = 0.36  # how far the last card but one peeps out on the discard
 class Looks(NamedTuple):
     """All that changes the picture without changing the game.
 
-    `aspect` is the table's width / height; `sprites` numbers the pieces; `hint` is the move to point out.
+    `aspect` is the table's width / height; `sprites` numbers the pieces; `hint` is the move to point out,
+    `near` one of which no more than the places are.
     """
 
     aspect: float
@@ -31,6 +32,7 @@ class Looks(NamedTuple):
     selection: tuple[int, ...] = ()
     show_playable: bool = False
     hint: Move | None = None
+    near: Move | None = None
     left_handed: bool = False
 
 
@@ -45,6 +47,8 @@ def scene(game: Game, position: Position, looks: Looks) -> dict[str, Any]:
     reading = read(game, position)
     hinted = game.named_by(position, looks.hint) if looks.hint else ()
     marks = dict.fromkeys(looks.selection, "selected") | dict.fromkeys(hinted, "hint")
+    if looks.near:
+        marks = dict.fromkeys(_around(game, position, looks.near), "place") | marks
     if looks.show_playable:
         marks = dict.fromkeys(reading.playable, "playable") | marks
     return {
@@ -57,6 +61,18 @@ def scene(game: Game, position: Position, looks: Looks) -> dict[str, Any]:
         "arrow": list(hinted) if len(hinted) == 2 else [],
         "buttons": _buttons(reading, table.places),
     }
+
+
+def _around(game: Game, position: Position, move: Move) -> list[int]:
+    """Return all piles in play that lie where a move's do: in a row of the tableau, or with the same role."""
+
+    def place(pile: int) -> tuple[Role, int]:
+        role, row, _ = game.piles[pile]
+        return role, row if role is Role.TABLEAU else 0
+
+    named = game.named_by(position, move)
+    places = {place(pile) for pile in named}
+    return [pile for pile in sorted({*game.in_play(position), *named}) if place(pile) in places]
 
 
 def _places(reading: Reading, places: Sequence[Point], marks: Mapping[int, str]) -> list[Any]:
