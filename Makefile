@@ -15,7 +15,7 @@ SITE_SOURCES := $(shell find index.html service-worker.js assets py/saqqara py/w
 # Bytecode lies apart from the sources, or it would change the dates of their folders.
 export PYTHONPYCACHEPREFIX := $(CURDIR)/.venv/bytecode
 
-.PHONY: play test lint site bench screens clean
+.PHONY: play test engines lint site bench screens clean
 
 play: site
 	@$(BIN)/python -m workshop.serve site --port $(PORT) --open
@@ -25,6 +25,10 @@ site: site/index.html
 test: lint
 	@$(BIN)/python -m workshop.chromium
 	@$(BIN)/pytest --quiet --numprocesses=auto --dist=loadfile --cov --cov-fail-under=$(COVERAGE_FLOOR) tests e2e
+
+engines: site
+	@$(BIN)/python -m workshop.engines
+	@xvfb-run --auto-servernum $(BIN)/pytest --quiet -m engines e2e/test_engines.py
 
 lint: site
 	@$(BIN)/ruff check --quiet

@@ -1,12 +1,13 @@
 """Finds a Chromium for the browser tests, or installs one."""
 
-import os
 import shutil
 import subprocess
 import sys
 from pathlib import Path
 
 from playwright.sync_api import sync_playwright
+
+from workshop import debian
 
 NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]
 
@@ -35,7 +36,7 @@ def main() -> int:
     if find_chromium():
         return 0
     print("The browser tests need a Chromium: installing one.", flush=True)
-    if not (_is_root() and shutil.which("apt-get") and _install_from_debian()):
+    if not debian.install("chromium"):
         subprocess.run([sys.executable, "-m", "playwright", "install", "chromium"], check=True)
     if find_chromium():
         return 0
@@ -47,15 +48,6 @@ def _playwrights_own() -> Path | None:
     with sync_playwright() as playwright:
         path = Path(playwright.chromium.executable_path)
     return path if path.exists() else None
-
-
-def _is_root() -> bool:
-    return hasattr(os, "geteuid") and os.geteuid() == 0
-
-
-def _install_from_debian() -> bool:
-    steps = [["apt-get", "update", "--quiet"], ["apt-get", "install", "--yes", "--quiet", "chromium"]]
-    return all(subprocess.run(step, check=False).returncode == 0 for step in steps)
 
 
 if __name__ == "__main__":
