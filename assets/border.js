@@ -14,7 +14,7 @@
  *   length: string, can_shorten: boolean }} Hint
  * @typedef {{ state: string, words: string }} Verdict
  * @typedef {{ link: string, title: string, version: string, standing: string, status: string, score: number, score_label: string, score_text: string,
- *   cursor: number, length: number, place: string, bookmarks: number[], travels: boolean, best: string, elapsed: number, running: boolean, scene: Scene, hint: Hint, verdict: Verdict, said: string,
+ *   cursor: number, length: number, place: string, bookmarks: number[], travels: boolean, best: string, best_told: string, elapsed: number, running: boolean, scene: Scene, hint: Hint, verdict: Verdict, said: string,
  *   notice: string, news: boolean, first_visit: boolean, cue: string, troubles: string[], panel: Panel | null, playable: boolean, peek: boolean,
  *   manners: Record<string, string> }} Frame
  * @typedef {{ do: string, [argument: string]: unknown }} Message

@@ -22,8 +22,7 @@ export function show(frame, curtain) {
   element("title").textContent = frame.title;
   element("score-label").textContent = frame.score_label;
   element("score").textContent = frame.score_text;
-  element("best").textContent = frame.best;
-  /** @type {HTMLElement} */ (element("best").parentElement).hidden = !frame.best;
+  showBest(frame);
   element("standing").textContent = frame.standing;
   element("undo").setAttribute("aria-disabled", String(frame.cursor === 0));
   showVerdict(frame.verdict);
@@ -38,6 +37,14 @@ export function show(frame, curtain) {
   shown = frame;
   shownAt = performance.now();
   tick();
+}
+
+/** @param {Frame} frame */
+function showBest({ best, best_told }) {
+  element("best").textContent = best;
+  element("aim").textContent = best && say("figure.best_is", { best });
+  element("menu-best").textContent = best_told;
+  for (const part of document.querySelectorAll(".best")) part.toggleAttribute("hidden", !best);
 }
 
 /** @param {import("./border.js").Verdict} verdict */

@@ -1,13 +1,17 @@
-"""The table never jumps: the header is as high whatever it says."""
+"""The table never jumps: the header is as high whatever it says, and tells the best on every screen."""
 
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
+from driving.bests import TIME, give_bests
 from driving.deals import deal, first_deal, is_lost, winning_line
 from driving.profiles import DESKTOP, PHONE, Profile
 from driving.table import Table
+from driving.texts import cut
 from driving.visits import Visits
+from saqqara.catalog import CATALOG
 
 SCREENS = [(PHONE, 320, 568), (PHONE, 360, 640), (PHONE, 412, 915), (PHONE, 640, 360)] + [
     (DESKTOP, width, height) for width, height in [(768, 1024), (1440, 900), (3440, 1440)]
@@ -54,6 +58,8 @@ def test_the_table_stays_where_it_is_whatever_the_header_says(
     table.page.wait_for_selector("#end[open]")
     table.press(table.page.locator("#end [value=close]"))
     rooms["best"] = room(table)
+    table.page.evaluate("saqqara.newGame('pyramid', '6')")
+    rooms["best to aim at"] = room(table)
     table.page.evaluate("saqqara.newGame('vegas', '7')")
     rooms["bank"] = room(table)
     table.page.keyboard.press("d")
@@ -63,3 +69,36 @@ def test_the_table_stays_where_it_is_whatever_the_header_says(
     rooms["longest"] = room(table)
     assert rooms["first"]["cut"] == []
     assert rooms == dict.fromkeys(rooms, rooms["first"])
+
+
+BESTS = """() => [...document.querySelectorAll("header .best")]
+    .filter((one) => one.checkVisibility()).map((one) => one.innerText)"""
+STANDING_IS_WHOLE = """() => {
+    const { scrollWidth, clientWidth } = document.querySelector("#standing");
+    return scrollWidth <= clientWidth;
+}"""
+
+
+def test_the_best_is_told_once_and_has_room_in_every_game(visit: Visits) -> None:
+    table = visit(PHONE, prepare=give_bests)
+    for game in CATALOG:
+        table.page.evaluate("(game) => saqqara.newGame(game, '7')", game)
+        for width, height in [(320, 568), (360, 640), (640, 360), (1440, 900)]:
+            table.resize(width, height)
+            at = f"{game} at {width} x {height}"
+            (best,) = table.page.evaluate(BESTS)
+            assert TIME in best, at
+            assert cut(table) == [], at
+            assert table.page.evaluate(STANDING_IS_WHOLE), at
+
+
+def test_a_verdict_takes_the_place_of_the_best(visit: Visits) -> None:
+    table = visit(PHONE, "#pyramid/7", prepare=give_bests)
+    assert table.page.evaluate(BESTS) == [f"best {TIME}"]
+    table.page.keyboard.press("d")
+    table.page.wait_for_selector("#verdict:not([hidden])")
+    assert table.page.evaluate(BESTS) == []
+    table.press("menu")
+    expect(table.page.locator("#menu-best")).to_have_text(
+        f"Your best: Score 12345 · Time {TIME} · Moves 1234"
+    )

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, expect
 
+from driving.bests import give_bests
 from driving.hosting import Host
 from driving.panels import PANELS, open_panel
 from driving.profiles import DESKTOP, PHONE, Profile
@@ -84,9 +85,11 @@ def test_every_game_speaks_the_catalogues_language_and_has_room(
     found = {}
     for game in CATALOG:
         table.clear()
-        table.page.evaluate(
-            "(game) => { saqqara.newGame(game, '7'); saqqara.play(saqqara.moves()[0]) }", game
-        )
+        give_bests(table.page)
+        table.page.evaluate("(game) => saqqara.newGame(game, '7')", game)
+        _settle(table)
+        found[f"{game}: deal"] = faults(table)
+        table.page.evaluate("saqqara.play(saqqara.moves()[0])")
         _settle(table)
         found[game] = faults(table)
         table.press("menu")

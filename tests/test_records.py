@@ -101,6 +101,17 @@ def test_the_first_win_is_the_best_and_is_kept(store: MemoryStore) -> None:
     assert Visit(store, "#vegas/7").frame["best"] == ""
 
 
+def test_the_best_is_told_whole_and_without_its_time_where_none_is_shown(store: MemoryStore) -> None:
+    visit = Visit(store, f"#pyramid/{SHORT}")
+    assert visit.frame["best_told"] == ""
+    win(visit, seconds=118.9)
+    score = f"Score\u00a0{visit.state['score']}"
+    assert visit.frame["best_told"] == f"Your best: {score} · Time\u00a01:58 · Moves\u00a052"
+    visit.send("set", name="clock", value="off")
+    assert visit.frame["best"] == ""
+    assert visit.frame["best_told"] == f"Your best: {score} · Moves\u00a052"
+
+
 def test_each_figure_has_a_best_of_its_own(store: MemoryStore) -> None:
     win(Visit(store, f"#pyramid/{LONG}"), LONG, seconds=70)
     visit = Visit(store, f"#pyramid/{SHORT}")

@@ -1,9 +1,10 @@
 """How a game stands, in words and figures: what is left, the pass, the score, how hard it is, why lost."""
 
 from saqqara.model import DOLLARS, Game, Material, Pile, Position, Role
+from saqqara.records import Best
 from saqqara.session import Session
 from saqqara.view.reading import Reading
-from saqqara.words import say
+from saqqara.words import joined, say
 
 
 def number(value: float, *, tenths: bool = False) -> str:
@@ -58,6 +59,17 @@ def score(game: Game, count: int) -> str:
 def dollars(count: int) -> str:
     """Return dollars as text, with a minus for a debt: "$6"."""
     return say("dollars.lost" if count < 0 else "dollars.won", count=abs(count))
+
+
+def best(game: Game, figures: Best, *, timed: bool) -> str:
+    """Tell the best of a game: "Your best: Score 215 · Time 1:58 · Moves 41"; no time where none is shown."""
+    named = {
+        say(f"unit.{game.unit}"): score(game, figures.score),
+        say("figure.time"): clock(figures.seconds) if timed else "",
+        say("figure.moves"): str(figures.moves),
+    }
+    texts = (say("figure.named", name=name, value=value) for name, value in named.items() if value)
+    return say("menu.best", figures=joined("join.figures", texts))
 
 
 def why_lost(game: Game) -> str:

@@ -86,7 +86,7 @@ def frame(session: Session, moment: Moment) -> dict[str, Any]:
         "news": moment.news,
         "cue": moment.cue.value,
         "troubles": list(moment.troubles.values()),
-        "best": figures.clock(moment.bests.now.seconds) if moment.bests.now else "",
+        **_best(session, moment),
         "panel": moment.review and panel(session, moment.review, _outcome(session, moment)),
         "playable": moment.looks.show_playable,
         "peek": next_card(session) is not None,
@@ -100,6 +100,15 @@ def _standing(session: Session, bankroll: int | None) -> str:
     if bankroll is None:
         return standing
     return say("standing.bank", standing=standing, dollars=figures.dollars(bankroll))
+
+
+def _best(session: Session, moment: Moment) -> dict[str, str]:
+    """Return the best time for the header, where times are shown, and all that is best for the menu."""
+    best, timed = moment.bests.now, moment.settings.clock
+    return {
+        "best": figures.clock(best.seconds) if best and timed else "",
+        "best_told": figures.best(session.game, best, timed=timed) if best else "",
+    }
 
 
 def _outcome(session: Session, moment: Moment) -> Outcome:
