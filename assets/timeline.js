@@ -7,6 +7,7 @@
  * @typedef {import("./border.js").Message} Message
  */
 import { element } from "./page.js";
+import { followPointers } from "./rail.js";
 import { say } from "./words.js";
 
 const TRAVEL = ["way", "restart", "bookmarks", "bookmark"]; // what a game without undo has no use for
@@ -80,6 +81,7 @@ export function wireTimeline(send) {
     const elsewhere = /** @type {Element} */ (target).closest("dialog, #mirror"); // where it lets something else go
     if (key === "Escape" && isTravelling() && !elsewhere) open(false);
   });
+  followPointers(element("rail"), slider());
   slider().addEventListener("input", () => {
     coming ||= requestAnimationFrame(() => {
       coming = 0;

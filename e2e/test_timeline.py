@@ -74,10 +74,19 @@ def thumb(table: Table, place: int, of: int = MOVES) -> Point:
     width = float(
         slider.evaluate("(slider) => parseFloat(getComputedStyle(slider).getPropertyValue('--thumb'))")
     )
-    return box["x"] + width / 2 + (box["width"] - width) * place / of, box["y"] + box["height"] / 2
+    middle = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    if box["height"] > box["width"]:  # it runs down
+        return middle[0], box["y"] + width / 2 + (box["height"] - width) * place / of
+    return box["x"] + width / 2 + (box["width"] - width) * place / of, middle[1]
 
 
-def test_the_game_follows_the_slider_while_it_is_held(table: Table) -> None:
+@pytest.mark.parametrize("turned", [False, True], ids=["upright", "turned"])
+def test_the_game_follows_the_slider_while_it_is_held(
+    visit: Visits, profile: Profile, *, turned: bool
+) -> None:
+    table = visit(profile)
+    if turned:
+        table.resize(640, 360)
     opened(table)
     ways = [MOVES, 12, 3, 17]
     for start, end in pairwise(ways):
@@ -86,7 +95,11 @@ def test_the_game_follows_the_slider_while_it_is_held(table: Table) -> None:
         expect(table.page.locator("#place-words")).to_have_text(f"move {end} of {MOVES}")
         table.pointer.release(thumb(table, end))
     for button, cursor in [("step-back", ways[-1] - 1), ("step-forward", ways[-1])]:
-        table.press(button)
+        box = table.page.locator(f"#{button}").bounding_box()
+        assert box
+        table.pointer.tap(
+            (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        )  # in step with the drags
         table.wait_for(cursor=cursor, length=MOVES)
 
 
