@@ -2,8 +2,9 @@
 /**
  * Draws cards, at the size and in the colours of the last `fit`.
  *
- * @typedef {import("./border.js").Card} Card
  * @typedef {import("./deck.js").Shadow} Shadow
+ * @typedef {{ face: string, turn: number, shade: number, shadow: Shadow | null }} Look
+ *   `turn` is its width while it flips, 1 being flat; `shade` is how dim it is, of 1; one with a deep shadow is lifted
  * @typedef {{ x: number, y: number, width: number, height: number }} Box
  */
 import { Deck } from "./deck.js";
@@ -35,16 +36,16 @@ export class Brush {
     return this.deck.token;
   }
 
-  /**
-   * Draw a card, with the pen in device pixels. `turn` is its width while it flips, 1 being flat; one that is
-   * lifted has a deep shadow.
-   * @param {Card} card @param {Box} box in CSS pixels @param {string} face @param {number} turn @param {Shadow | null} shadow
-   */
-  card(card, box, face, turn, shadow) {
-    const { deck, flat } = this;
-    const lift = card.mark === "selected" || shadow === "deep" ? LIFT : 0;
+  /** Draw a card, with the pen in device pixels. @param {Look} look @param {Box} box in CSS pixels */
+  card({ face, turn, shade, shadow }, box) {
+    const { pen, deck, flat } = this;
+    const lift = shadow === "deep" ? LIFT : 0;
     if (flat && lift) this.#stamp(deck.shadow("deep"), box, lift, turn);
-    this.#stamp(deck.card(face, flat && card.dim, flat && !lift && shadow === "soft"), box, lift, turn);
+    this.#stamp(deck.card(face, flat && shade === 1, flat && shadow === "soft"), box, lift, turn);
+    if (!flat || shade === 0 || shade === 1) return;
+    pen.globalAlpha = shade;
+    this.#stamp(deck.card(face, true, false), box, lift, turn);
+    pen.globalAlpha = 1;
   }
 
   /** Where nothing grows or turns, a bitmap is copied pixel by pixel. @param {ImageBitmap} bitmap @param {Box} box @param {number} lift @param {number} turn */

@@ -7,9 +7,10 @@
  * @typedef {import("./border.js").Scene} Scene
  * @typedef {import("./journeys.js").Journey} Journey
  * @typedef {"lying" | "waiting" | "flying"} State
- * @typedef {{ x: number, y: number, turn: number, rise: number, state: State }} Spot
- *   `turn` goes from 0, the face it had, to 1, the face it has; `rise` is 1 where it is highest
- * @typedef {{ x: number, y: number, face: string, pile: number, depth: number }} Start
+ * @typedef {{ x: number, y: number, turn: number, rise: number, shade: number, state: State }} Spot
+ *   `turn` goes from 0, the face it had, to 1, the face it has; `rise` is 1 where it is highest; `shade` is 0
+ *   where it is bright and 1 where it is dim
+ * @typedef {{ x: number, y: number, face: string, pile: number, depth: number, shade: number }} Start
  * @typedef {{ card: Card, depth: number, from: Start, journey: Journey, began: number, spot: Spot }} Sprite
  *   `depth` is its place in the order of painting
  * @typedef {{ x: number, y: number, pile: number, back: boolean }} Dealer cards come from there, with their backs up or not
@@ -42,11 +43,13 @@ export class Motion {
     const movers = [];
     this.order = scene.cards.map((card, depth) => {
       const old = before.get(card.id);
-      if (old && !dealer && sameSpot(old.card, card)) return Object.assign(old, { card, depth });
+      const flies = old?.journey.flies && old.began !== LONG_AGO; // and takes the new shade along
+      if (old && !dealer && sameSpot(old.card, card) && (flies || old.card.dim === card.dim))
+        return Object.assign(old, { card, depth });
       const sprite = spriteOf(card, depth);
       if (dealer) sprite.from = dealtFrom(dealer, sprite);
       else if (old) sprite.from = startOf(old);
-      if (pace && !sameSpot(sprite.from, card)) movers.push(sprite);
+      if (pace && !(sameSpot(sprite.from, card) && sprite.from.shade === shadeOf(card))) movers.push(sprite);
       return sprite;
     });
     this.sprites = new Map(this.order.map((sprite) => [sprite.card.id, sprite]));
@@ -96,24 +99,28 @@ export class Motion {
 /** A sprite that lies where its card does. @param {Card} card @param {number} depth @returns {Sprite} */
 function spriteOf(card, depth) {
   const { x, y, face, pile } = card;
-  const spot = /** @type {Spot} */ ({ x, y, turn: 1, rise: 0, state: "lying" });
-  return { card, depth, from: { x, y, face, pile, depth }, journey: GLIDE, began: LONG_AGO, spot };
+  const shade = shadeOf(card);
+  const spot = /** @type {Spot} */ ({ x, y, turn: 1, rise: 0, shade, state: "lying" });
+  return { card, depth, from: { x, y, face, pile, depth, shade }, journey: GLIDE, began: LONG_AGO, spot };
 }
 
 /** Where a sprite sets out from now. @param {Sprite} sprite @returns {Start} */
 function startOf(sprite) {
   const { spot, card, depth } = sprite;
-  return { x: spot.x, y: spot.y, face: faceOf(sprite), pile: card.pile, depth };
+  return { x: spot.x, y: spot.y, face: faceOf(sprite), pile: card.pile, depth, shade: spot.shade };
 }
 
 /** Where a sprite is dealt from: first the one that is painted first. @param {Dealer} dealer @param {Sprite} sprite @returns {Start} */
 function dealtFrom({ x, y, pile, back }, { card, depth, from }) {
   if (card.pile === pile) return from;
-  return { x, y, face: back ? "" : card.face, pile: -1, depth: -depth };
+  return { x, y, face: back ? "" : card.face, pile: -1, depth: -depth, shade: from.shade };
 }
 
 /** @param {{ x: number, y: number, face: string }} a @param {{ x: number, y: number, face: string }} b */
 const sameSpot = (a, b) => a.x === b.x && a.y === b.y && a.face === b.face;
+
+/** @param {Card} card */
+const shadeOf = ({ dim }) => (dim ? 1 : 0);
 
 /** The face that is seen while a card flips. @param {Sprite} sprite */
 export const faceOf = ({ spot, from, card }) => (spot.turn < 0.5 ? from.face : card.face);
@@ -127,6 +134,7 @@ function place({ spot, from, card, journey, began }, now) {
   else if (via) approach(spot, via, card, (passed - share) / (1 - share));
   else approach(spot, from, card, passed);
   spot.turn = from.face === card.face ? 1 : passed;
+  spot.shade = from.shade + (shadeOf(card) - from.shade) * passed;
   spot.rise = journey.rise * Math.sin(Math.PI * eased(passed));
   spot.state = passed === 1 || !journey.flies ? "lying" : passed === 0 ? "waiting" : "flying";
   return passed;

@@ -52,7 +52,7 @@ export class Peek {
     }
     painter.pen.save();
     painter.pen.resetTransform();
-    for (const piece of pieces) brush.card({ ...piece, dim: false, mark: "" }, piece, piece.face, 1, "deep");
+    for (const piece of pieces) brush.card({ face: piece.face, turn: 1, shade: 0, shadow: "deep" }, piece);
     painter.pen.restore();
   }
 }

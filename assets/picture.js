@@ -34,7 +34,11 @@ export function pictureOf(scene, width, height) {
     pen.clearRect(0, 0, width, tall);
     drawPlaces(pen, brush.token, scene.places, boxOf);
     pen.resetTransform();
-    for (const card of scene.cards) brush.card(card, boxOf(card.x, card.y), card.face, 1, "soft");
+    for (const { face, dim, mark, x, y } of scene.cards)
+      brush.card(
+        { face, turn: 1, shade: dim ? 1 : 0, shadow: mark === "selected" ? "deep" : "soft" },
+        boxOf(x, y),
+      );
     pen.scale(ratio, ratio);
     drawMarks(pen, brush.token, marksOf(scene), boxOf);
     brush.deck.clear(); // it is painted once or twice

@@ -70,5 +70,7 @@ function boxOf(painter, sprite) {
 
 /** @param {Painter} painter @param {Seen} one @param {Shadow | null} shadow */
 function paint({ brush }, { sprite, box }, shadow) {
-  brush.card(sprite.card, box, faceOf(sprite), wideness(sprite), shadow);
+  const { card, spot } = sprite;
+  const look = { face: faceOf(sprite), turn: wideness(sprite), shade: spot.shade };
+  brush.card({ ...look, shadow: card.mark === "selected" ? "deep" : shadow }, box);
 }

@@ -24,6 +24,13 @@ COVERED = """([x, y, width]) => {
     return data.filter((value, place) => place % 4 === 3 && value === 255).length / box[2];
 }"""
 
+# How bright the paper of a card is, of 255: in the middle of its upper edge, where no face has a sign.
+BRIGHTNESS = """([x, y, width]) => {
+    const canvas = document.querySelector("#canvas");
+    const { left, top } = canvas.getBoundingClientRect();
+    return canvas.getContext("2d").getImageData(x - left + width / 2, y - top + width * 0.06, 1, 1).data[0];
+}"""
+
 
 def stage(visit: Visits, session: Session, line: str = "", speed: str = "usual", **options: str) -> Table:
     """A deal on a table whose time stands still."""
@@ -122,6 +129,28 @@ def test_a_card_that_flips_gets_narrow_with_all_that_is_painted_of_it(visit: Vis
     film = [(cards_after(table, FRAME)[drawn]["x"], covered(table, waste)) for _ in range(LONGEST // FRAME)]
     assert min(share for x, share in film if x > near) < 0.4
     assert film[-1][1] > 0.95
+
+
+@pytest.mark.parametrize(("speed", "softly"), [("usual", True), ("none", False)])
+def test_a_card_that_comes_into_play_brightens_as_long_as_others_move(
+    visit: Visits, speed: str, *, softly: bool
+) -> None:
+    session = first_deal(lambda session: any(b == a + 1 for a, b in pairs(session)))
+    one, other = next(pair for pair in pairs(session) if pair[1] == pair[0] + 1)
+    table = stage(visit, session, speed=speed)
+    dim = {card["pile"] for card in table.scene()["cards"] if card["dim"]}
+    table.page.evaluate("move => saqqara.play(move)", f"m{one}.{other}")
+    (freed,) = dim - {card["pile"] for card in table.scene()["cards"] if card["dim"]}
+    box = table.button(freed).bounding_box()
+    assert box
+    film = []
+    for _ in range(LONGEST // FRAME):
+        table.page.clock.run_for(FRAME)
+        film.append(table.page.evaluate(BRIGHTNESS, [box["x"], box["y"], box["width"]]))
+    assert film[-1] == 255
+    assert (film[0] < 240) == softly, "it switched at once"
+    assert (len(set(film)) > 5) == softly
+    expect_at_rest_in_time(table, 0)
 
 
 def test_a_recycled_waste_flips_back_one_card_after_the_other(visit: Visits) -> None:
