@@ -55,7 +55,8 @@ FAULTS = """(root) => {
         const [{ left, right, top, bottom }] = control.getClientRects(); // of several lines the first
         const [x, y] = [(left + right) / 2, (top + bottom) / 2];
         const there = document.elementFromPoint(x, y);
-        const owner = control.closest("#mirror") ? document.querySelector("#canvas") : control;
+        const canvas = document.querySelector("#canvas"); // takes the taps for the mirror, the rail for its slider
+        const owner = control.closest("#mirror") ? canvas : (control.closest("#rail") ?? control);
         if (left < -1 || right > wide + 1 || !there) faults.push(`${told(control)} cannot be reached`);
         else if (!owner.contains(there))
             faults.push(`${told(control)} is covered by ${told(there)}`);
