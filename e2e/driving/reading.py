@@ -55,7 +55,7 @@ FAULTS = """(root) => {
         const [{ left, right, top, bottom }] = control.getClientRects(); // of several lines the first
         const [x, y] = [(left + right) / 2, (top + bottom) / 2];
         const there = document.elementFromPoint(x, y);
-        const canvas = document.querySelector("#canvas"); // takes the taps for the mirror, the rail for its slider
+        const canvas = document.querySelector("#canvas"); // takes the mirror's taps, the rail its slider's
         const owner = control.closest("#mirror") ? canvas : (control.closest("#rail") ?? control);
         if (left < -1 || right > wide + 1 || !there) faults.push(`${told(control)} cannot be reached`);
         else if (!owner.contains(there))
