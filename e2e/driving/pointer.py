@@ -27,7 +27,7 @@ class Pointer:
 
     def tap(self, point: Point, times: int = 1, every: float = QUICK) -> None:
         """Tap so often; long after whatever was tapped before."""
-        self._now += SLOW
+        self._pause()
         for _ in range(times):
             held = min(_HELD, every / 2)
             self._down(point)
@@ -37,7 +37,7 @@ class Pointer:
 
     def drag(self, *way: Point, step: float = _HELD) -> None:
         """Press on the first point and let go on the last one, with so many seconds between any two steps."""
-        self._now += SLOW
+        self._pause()
         self._down(way[0])
         for point in _steps(way):
             self._now += step - _HELD
@@ -55,7 +55,7 @@ class Pointer:
 
     def press_and_move(self, *way: Point) -> None:
         """Begin a drag and do not end it."""
-        self._now += SLOW
+        self._pause()
         self._down(way[0])
         for point in _steps(way):
             self._move(point)
@@ -68,6 +68,10 @@ class Pointer:
         """Have the system take the touch away."""
         self._now += _HELD
         self._touches("touchCancel", [])
+
+    def _pause(self) -> None:
+        """Let time pass, at least up to now: all that was before a page began happens at once to it."""
+        self._now = max(self._now + SLOW, time.time())
 
     def _down(self, point: Point) -> None:
         if self._touch:
