@@ -46,10 +46,13 @@ COUNT_CANVASES = """(() => {
     };
 })()"""
 
-# A second painter over the first one, whose cards change places round about; the time from frame to frame.
+# A second painter in place of the first one, whose canvas would cost something even where nothing is painted
+# on it; its cards change places round about. The time from frame to frame.
 MOVE_ALL = """async ([rounds, every]) => {
     const { Painter } = await import(new URL("assets/painter.js", location.href));
-    const canvas = document.querySelector("#canvas").cloneNode();
+    const own = document.querySelector("#canvas");
+    const canvas = own.cloneNode();
+    own.style.visibility = "hidden";
     document.querySelector("#table").append(canvas);
     const painter = new Painter(canvas);
     const scene = JSON.parse(saqqara.scene());
@@ -70,6 +73,7 @@ MOVE_ALL = """async ([rounds, every]) => {
     }
     window.requestAnimationFrame = next;
     canvas.remove();
+    own.style.visibility = "";
     return stamps.slice(1).map((stamp, nth) => stamp - stamps[nth]);
 }"""
 
