@@ -9,7 +9,7 @@ import socket
 import subprocess
 import time
 from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
 from http.client import HTTPConnection
 from pathlib import Path
@@ -89,8 +89,8 @@ def firefox(folder: Path) -> Iterator[Engine]:
     (profile / "user.js").write_text("\n".join(lines), "utf-8")
     command = [str(find_firefox()), "--headless", "--marionette", "--no-remote", "--profile", str(profile)]
     port = profile / "MarionetteActivePort"
-    with _running(command, {}):
-        _until(lambda: port.exists() and port.read_text())
+    with _running(command, {}) as process:
+        _until(lambda: port.exists() and port.read_text(), process)
         with socket.create_connection((HOST, int(port.read_text()))) as line:
             marionette = _Marionette(line)
             marionette.send("NewSession", {})
@@ -126,8 +126,8 @@ def webkit(folder: Path) -> Iterator[Engine]:
         trial.bind((HOST, 0))
         port = trial.getsockname()[1]
     command = [str(find_webkit()), f"--port={port}"]
-    with _running(command, WEBKIT_ENVIRONMENT | {"HOME": str(folder)}):
-        _until(lambda: _answers(port))
+    with _running(command, WEBKIT_ENVIRONMENT | {"HOME": str(folder)}) as process:
+        _until(lambda: _answers(port), process)
         wanted = {"capabilities": {"alwaysMatch": {"webkitgtk:browserOptions": WEBKIT_OPTIONS}}}
         session = f"/session/{_request(port, 'POST', '/session', wanted)['sessionId']}"
         try:
@@ -159,20 +159,21 @@ def _ready(engine: Engine) -> Engine:
 
 
 @contextmanager
-def _running(command: list[str], environment: dict[str, str]) -> Iterator[None]:
+def _running(command: list[str], environment: dict[str, str]) -> Iterator[subprocess.Popen[bytes]]:
     """Run a program; what it prints is of its own affairs."""
     silent = subprocess.DEVNULL
     process = subprocess.Popen(command, stdout=silent, stderr=silent, env=os.environ | environment)
     try:
-        yield
+        yield process
     finally:
         process.terminate()
         process.wait()
 
 
-def _until(ready: Callable[[], object]) -> None:
-    """Wait for a browser that starts."""
+def _until(ready: Callable[[], object], process: subprocess.Popen[bytes]) -> None:
+    """Wait for a browser that starts, as long as it runs."""
     deadline = time.monotonic() + PATIENCE / 1000
     while not ready():
-        assert time.monotonic() < deadline
-        time.sleep(0.02)
+        assert time.monotonic() < deadline, "the browser does not get ready"
+        with suppress(subprocess.TimeoutExpired):
+            raise AssertionError(f"the browser ended with {process.wait(timeout=0.02)}")
